@@ -1,25 +1,27 @@
-import { textParts } from './text-parts.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+
+interface LinkedTextProps {
+  content: string
+}
+
+// The code that finds addresses is larger than the screens that need it, and most texts have none.
+const TextWithLinks = lazy<ComponentType<LinkedTextProps>>(() =>
+  import('./text-with-links.tsx').then(
+    ({ TextWithLinks: Loaded }) => ({ default: Loaded }),
+    () => ({ default: ({ content }: LinkedTextProps) => content }),
+  ),
+)
 
 /** Shows a text as it was typed, with its web addresses as links. */
-export function LinkedText({ content }: { content: string }) {
+export function LinkedText({ content }: LinkedTextProps) {
   return (
     <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-      {textParts(content).map(({ text, address }, index) =>
-        address === undefined ? (
-          text
-        ) : (
-          <a
-            // The parts of a text keep their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="underline underline-offset-2"
-          >
-            {text}
-          </a>
-        ),
+      {/https?:/i.test(content) ? (
+        <Suspense fallback={content}>
+          <TextWithLinks content={content} />
+        </Suspense>
+      ) : (
+        content
       )}
     </p>
   )

@@ -16,9 +16,36 @@ describe('the links in a text', () => {
     ['https://example.org/\nnext', ['https://example.org/']],
     ['"https://example.org/x"', ['https://example.org/x']],
     ['https://example.org/naïve/🎲', ['https://example.org/na%C3%AFve/%F0%9F%8E%B2']],
+    ['https://example.org/x?a=[1]&b={2}', ['https://example.org/x?a=[1]&b={2}']],
+    ['规则在https://example.org/x', ['https://example.org/x']],
+    // An address is what it shows: this one leads to evil.example.
+    ['https://example.org@evil.example/', ['https://example.org/']],
   ] as const)('are found in %s', ([content, links]) => {
     expect(linksIn(content)).toEqual(links)
   })
+
+  // Requirement messages-43: A link in a text ends where its sentence, brackets, quotes or emphasis end, in any script.
+  test.for(
+    [
+      '. , ; : ! ? … ?! 。谢谢大家 ，然后 ！ ？ 、 । ؟ ، ۔ ։ ።',
+      ') ] } > " \' ” ’ » › 」 』 》 ） 】 ”。 ), ).',
+      '* ** _ ~~ \u200F .\u200F \u200B \u3000next',
+    ].flatMap((following) => following.split(' ')),
+  )('end before %j', (following) => {
+    expect(textParts(`https://example.org/x${following}`)[0]).toEqual({
+      text: 'https://example.org/x',
+      address: 'https://example.org/x',
+    })
+  })
+
+  // Shows messages-43.
+  test.for([')', ']', '}', '(a', '[({a', '"a', "'", '.', ':', '*', '\u200F', 'http://', 'http://a.example/('])(
+    'are found in a long text of %j without comparing it with itself',
+    (piece) => {
+      const content = `https://example.org/x${piece.repeat(200_000 / piece.length)}`
+      expect(textParts(content)[0]?.text).toMatch(/^https:\/\/example\.org\/x/)
+    },
+  )
 
   // Shows messages-35.
   test.for([

@@ -1,5 +1,9 @@
+import { linkifyit } from 'linkify-it'
+
 /** A part of a text: plain, or a link with its address. */
 export type TextPart = { text: string; address?: string }
+
+const addresses = linkifyit()
 
 /**
  * Splits a text at its web addresses. Only `http:` and `https:` addresses become links, without the punctuation of the
@@ -8,26 +12,20 @@ export type TextPart = { text: string; address?: string }
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const match of content.matchAll(/\bhttps?:\/\/[^\s<>"]+/gi)) {
-    const text = withoutPunctuation(match[0])
-    if (!URL.canParse(text)) continue
-    if (match.index > end) parts.push({ text: content.slice(end, match.index) })
+  // Not `addresses.match`, which finds no address directly after a letter. Chinese and Japanese have no spaces.
+  for (const { 0: scheme, index } of content.matchAll(/\bhttps?:/gi)) {
+    if (index < end) continue
+    const start = index + scheme.length
+    const found = content.slice(index, start + addresses.testSchemaAt(content, scheme, start))
+    const text = found.replace(marksAtEnd, '')
+    if (text.length <= scheme.length || !URL.canParse(text)) continue
+    if (index > end) parts.push({ text: content.slice(end, index) })
     parts.push({ text, address: new URL(text).href })
-    end = match.index + text.length
+    end = index + text.length
   }
   if (end < content.length) parts.push({ text: content.slice(end) })
   return parts
 }
 
-/** Removes punctuation at the end. A closing bracket stays when the address contains its opening bracket. */
-function withoutPunctuation(address: string): string {
-  let end = address.length
-  while (end > 0 && isPunctuation(address.slice(0, end))) end -= 1
-  return address.slice(0, end)
-}
-
-function isPunctuation(address: string): boolean {
-  const last = address.at(-1) ?? ''
-  if (last === ')') return address.split(')').length > address.split('(').length
-  return /[.,;:!?'…*_\]}’”]/.test(last)
-}
+/** Marks that linkify-it keeps at the end: those around emphasized words, a colon, and invisible ones of right-to-left texts. */
+const marksAtEnd = /(?<![.,;:!?*_~\p{Cf}])[.,;:!?*_~\p{Cf}]+$/u
