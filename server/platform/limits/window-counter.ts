@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Allowance } from '../../../contract/platform/budgets.ts'
 
 /** Maximum number of keys with a running period. Beyond it, periods end early. */
@@ -5,7 +6,7 @@ const maxKeys = 100_000
 
 /** `length` and `endsAt` are in milliseconds. */
 type Period = { calls: number; length: number; endsAt: number }
-type Periods = Map<string | number, Period>
+type Periods = LRUCache<string | number, Period>
 
 /**
  * Counts calls by key against one allowance, in the memory of this process. With too many keys, it forgets keys with a
@@ -15,7 +16,7 @@ type Periods = Map<string | number, Period>
 export class WindowCounter {
   readonly #allowance: Allowance
   /** The periods with a single call, those with more calls, and those beyond the allowance, each the oldest first. */
-  readonly #groups: readonly [Periods, Periods, Periods] = [new Map(), new Map(), new Map()]
+  readonly #groups: readonly [Periods, Periods, Periods] = [createPeriods(), createPeriods(), createPeriods()]
 
   constructor(allowance: Allowance) {
     this.#allowance = allowance
@@ -49,7 +50,7 @@ export class WindowCounter {
 
   #find(key: string | number): Period | undefined {
     for (const periods of this.#groups) {
-      const period = periods.get(key)
+      const period = periods.peek(key)
       if (period) return period
     }
     return undefined
@@ -83,7 +84,7 @@ export class WindowCounter {
       this.#forget(periods, now)
     }
     for (const periods of this.#groups)
-      for (const oldest of periods.keys()) {
+      for (const oldest of periods.rkeys()) {
         if (this.size < maxKeys) break
         periods.delete(oldest)
       }
@@ -94,9 +95,18 @@ export class WindowCounter {
   /** Deletes the oldest periods that no longer matter. */
   #forget(periods: Periods, now: number) {
     const isDoubling = this.#allowance.longestSeconds !== undefined
-    for (const [oldest, period] of periods) {
-      if (period.endsAt + (isDoubling ? period.length : 0) > now) break
+    for (const oldest of periods.rkeys()) {
+      const period = periods.peek(oldest)
+      if (period && period.endsAt + (isDoubling ? period.length : 0) > now) break
       periods.delete(oldest)
     }
   }
+}
+
+/**
+ * Creates a group of periods that finds its oldest one in constant time. A `Map` would skip the places of all deleted
+ * keys: with a million keys, a further one took 0.5 ms. With `max`, it would reserve memory for all keys.
+ */
+function createPeriods(): Periods {
+  return new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1 })
 }
