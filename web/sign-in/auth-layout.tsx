@@ -17,7 +17,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header>
-      <h1 className={authClasses.title}>{title}</h1>
+      <h1 dir="auto" className={authClasses.title}>
+        {title}
+      </h1>
       <p className={authClasses.description}>{children}</p>
     </header>
   )

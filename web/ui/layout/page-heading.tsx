@@ -18,7 +18,9 @@ export function PageHeading({ title, description, back, actions, className }: Pa
     <header className={classes(headingClasses.row, className)}>
       <div className={headingClasses.words}>
         {back && <div className="mb-3">{back}</div>}
-        <h1 className={headingClasses.title}>{title}</h1>
+        <h1 dir="auto" className={headingClasses.title}>
+          {title}
+        </h1>
         {description && <p className={headingClasses.description}>{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

@@ -55,7 +55,10 @@ export function DialogContent({
       >
         {/* A very long title scrolls, so that the body stays visible. */}
         <div className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
-          <RadixDialog.Title className={classes('wrap-break-word text-ink', isLong(title) ? 'text-lg' : 'text-2xl')}>
+          <RadixDialog.Title
+            dir="auto"
+            className={classes('wrap-break-word text-ink', isLong(title) ? 'text-lg' : 'text-2xl')}
+          >
             {title}
           </RadixDialog.Title>
           {description && (

@@ -32,8 +32,18 @@ describe('texts of members', () => {
   })
 
   // Shows layout-45.
+  test('take the direction of their letters as titles of dialogs and screens', () => {
+    const titles = placesOf(
+      /<(?:RadixDialog\.Title|h1)\b(?:[^<>]|=>)*>\{title\}|<RadixDialog\.Title\b(?:[^<>]|=>)*>/g,
+      (title) => title.includes('dir="auto"'),
+    )
+    expect(titles).toEqual([])
+  })
+
+  // Shows layout-45.
   test('are isolated if they are names', () => {
-    const names = /(?<![=$\w(`])\{(?:\w+\.)+(?:fullName|game\.name)\}(?!<\/DocumentTitle)/g
+    const names =
+      /(?<![=$\w(`])\{(?:\w+\.)+(?:fullName|(?:game|passkey|venue|search|subscription)\.name|event\.title)\}(?!<\/DocumentTitle)/g
     const loose = screens.flatMap(([file, code]) =>
       Array.from(code.matchAll(names))
         .filter(({ index }) => !/<bdi\b[^>]*>\s*$/.test(code.slice(0, index)))
