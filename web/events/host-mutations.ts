@@ -1,7 +1,8 @@
 import type { EventChange, GameEvent } from '../../contract/events/schemas.ts'
 import type { GameSummary } from '../../contract/games/schemas.ts'
 import { type CallInput, request } from '../platform/api/request.ts'
-import { useWrite } from '../platform/api/use-write.ts'
+import { retryWhenBusy, useWrite } from '../platform/api/use-write.ts'
+import type { Attendance } from './calls.ts'
 
 // These are separate from calls.ts so that they load with the forms and not with the first screen.
 
@@ -32,4 +33,32 @@ export function useCancelEvent() {
 
 export function useCreateEvent() {
   return useWrite((body: CallInput<'POST /api/events'>['body']) => request('POST /api/events', { body }))
+}
+
+export function useNameCoHost() {
+  return useWrite(
+    ({ event, userId }: Attendance) =>
+      request('PUT /api/events/:eventId/co-hosts/:userId', { parameters: { eventId: event.id, userId } }),
+    retryWhenBusy,
+  )
+}
+
+/** Removes a co-host, or lets a co-host step down. */
+export function useRemoveCoHost() {
+  return useWrite(({ event, userId }: Attendance) =>
+    request('DELETE /api/events/:eventId/co-hosts/:userId', { parameters: { eventId: event.id, userId } }),
+  )
+}
+
+/**
+ * Whether the server notifies any member when the host changes or cancels the event: attendees and the waiting list.
+ */
+export function notifiesMembers({
+  attendeeCount,
+  isAttending,
+  ownGuestCount,
+  waitingCount,
+}: Pick<GameEvent, 'attendeeCount' | 'isAttending' | 'ownGuestCount' | 'waitingCount'>): boolean {
+  const hostSeats = isAttending ? 1 + ownGuestCount : 0
+  return attendeeCount > hostSeats || waitingCount > 0
 }

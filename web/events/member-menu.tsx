@@ -2,7 +2,7 @@ import { Ban, EllipsisVertical, Flag, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { isolated } from '../../contract/platform/isolated.ts'
-import { PlanMeetingDialog } from './meeting-places/plan-meeting-dialog.tsx'
+import { PlanMeetingDialog } from './meeting-places/meet-button.tsx'
 import { useNavigate } from '../ui/router/index.ts'
 import {
   DropdownMenu,
@@ -12,7 +12,7 @@ import {
 } from '../ui/overlays/dropdown-menu.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { BlockDialog } from '../people/blocking/block-dialog.tsx'
-import { LazyReportDialog } from '../people/reporting/lazy-report-dialog.tsx'
+import { LazyReportDialog } from '../people/reporting/report-button.tsx'
 
 interface MemberMenuProps {
   user: MemberSummary

@@ -8,7 +8,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '../ui/overlays/dropdown-menu.tsx'
-import { LazyReportDialog } from '../people/reporting/lazy-report-dialog.tsx'
+import { LazyReportDialog } from '../people/reporting/report-button.tsx'
 
 /** The menu to report a message. Its button shows on hover and keyboard focus, and always on touch screens. */
 export function MessageMenu({ message }: { message: Pick<Message, 'id'> }) {

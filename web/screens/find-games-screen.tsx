@@ -1,7 +1,7 @@
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { FilterPanel } from '../games/finder/filter-panel.tsx'
 import { GameResults } from '../games/finder/game-results.tsx'
-import { findGamesHeading } from '../games/finder/heading.ts'
+import { findGamesHeading } from './screens.ts'
 import { AddToCollectionIcon } from '../shelves/collection/add-to-collection-icon.tsx'
 
 export function FindGamesScreen() {

@@ -8,7 +8,7 @@ import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
-import { WantedGame } from '../shelves/wanted/wanted-game.tsx'
+import { WantedGame } from '../shelves/wanted/wanted-row.tsx'
 import { readGameTab } from '../games/game-address.ts'
 import { PlayersLooking } from '../shelves/players/players-looking.tsx'
 

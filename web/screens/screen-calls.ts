@@ -1,13 +1,96 @@
 import { dashboardQueries } from '../site/dashboard/calls.ts'
-import { eventsQueries } from '../events/list/screen-calls.ts'
-import { gameQueries } from './game-calls.ts'
-import { findGamesQueries } from '../games/finder/screen-calls.ts'
-import { editGameQueries } from '../games/form/screen-calls.ts'
 import { messagesQueries } from '../messages/calls.ts'
 import type { ScreenQueries } from '../platform/api/screen-calls.ts'
-import { playersQueries } from '../shelves/players/screen-calls.ts'
-import { profileQueries } from '../account/profile/calls.ts'
 import type { ScreenName } from './screens.ts'
+import { collectionPages, ownershipQuery } from '../shelves/collection/calls.ts'
+import {
+  eventQuery,
+  gameEventsPages,
+  upcomingEventsPages,
+  userEventsPages,
+  waitingEventsPages,
+} from '../events/calls.ts'
+import { gamePlayersPages, playersPages } from '../shelves/players/calls.ts'
+import { wantedQuery } from '../shelves/wanted/calls.ts'
+import { wishesPages, wishQuery } from '../games/wishes/calls.ts'
+import { gameIdOf, readGameTab } from '../games/game-address.ts'
+import { expansionsPages, gameQuery, gamesPages, ownRatingQuery } from '../games/calls.ts'
+import { gamesQueryOf, readFilters as readGameFilters } from '../games/finder/game-filters.ts'
+import { readShelfFilters, shelfQueryOf } from '../shelves/collection/shelf-filters.ts'
+import { userQuery } from '../people/calls.ts'
+import { readProfileAddress, userIdOf } from '../account/profile/profile-address.ts'
+import { playersQueryOf, readFilters as readPlayerFilters } from '../shelves/players/player-filters.ts'
+import { eventRoles } from '../../contract/events/limits.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
+import { readEventsAddress } from '../events/events-address.ts'
+import { knownScope, readFilters as readEventFilters, upcomingQueryOf } from '../events/event-filters.ts'
+import { zipPlaceQuery } from '../events/form/calls.ts'
+
+/** A game, the member's collection entry, rating and wish for it, and the open tab. */
+const gameQueries: ScreenQueries = (_member, { params, request }) => {
+  const gameId = gameIdOf(params)
+  if (gameId === undefined) return []
+  const tab = readGameTab(new URL(request.url).searchParams)
+  return [
+    gameQuery(gameId),
+    expansionsPages(gameId),
+    ownershipQuery(gameId),
+    ownRatingQuery(gameId),
+    wishQuery(gameId),
+    wantedQuery({ game: gameId }),
+    tab === 'players' ? gamePlayersPages(gameId) : gameEventsPages(gameId),
+  ]
+}
+
+/** The games that match the filters in the address. */
+const findGamesQueries: ScreenQueries = (_member, { request }) => [
+  gamesPages(gamesQueryOf(readGameFilters(new URL(request.url).searchParams))),
+]
+
+/** The game to edit. */
+const editGameQueries: ScreenQueries = (_member, { params }) => {
+  const gameId = gameIdOf(params)
+  return gameId === undefined ? [] : [gameQuery(gameId)]
+}
+
+/** A profile and its open tab. */
+const profileQueries: ScreenQueries = (member, { params, request }) => {
+  const userId = params['userId'] === undefined ? member.id : userIdOf(params)
+  if (userId === undefined) return []
+  const address = new URL(request.url).searchParams
+  const { tab } = readProfileAddress(address)
+  return [
+    ...(userId === member.id ? [] : [userQuery(userId)]),
+    ...(tab === 'games' ? [collectionPages(userId, shelfQueryOf(readShelfFilters(address))), wishesPages(userId)] : []),
+    ...(tab === 'events' ? [userEventsPages(userId, 'upcoming'), userEventsPages(userId, 'past')] : []),
+  ]
+}
+
+/** The players directory, and the wanted games near a member with a location. */
+const playersQueries: ScreenQueries = (member, { request }) => [
+  ...(member.location === null ? [] : [wantedQuery({})]),
+  playersPages(playersQueryOf(readPlayerFilters(new URL(request.url).searchParams), member)),
+]
+
+/** The open tab of the Events screen and the dialog that the address opens. */
+const eventsQueries: ScreenQueries = (member, { request }) => {
+  const address = new URL(request.url).searchParams
+  const { tab, eventId, isCreating } = readEventsAddress(address)
+  return [
+    ...(tab === 'upcoming' ? [upcomingEventsPages(firstQueryOf(address, member))] : []),
+    ...(tab === 'past' ? [userEventsPages(member.id, 'past')] : []),
+    ...(tab === 'myevents' ? eventRoles.map((role) => userEventsPages(member.id, 'upcoming', role)) : []),
+    ...(tab === 'myevents' ? [waitingEventsPages()] : []),
+    ...(eventId === undefined ? [] : [eventQuery(eventId)]),
+    ...(isCreating && member.location ? [zipPlaceQuery(member.location)] : []),
+  ]
+}
+
+/** Returns the query that the screen sends first: nearby events unless the member looks everywhere. */
+function firstQueryOf(address: URLSearchParams, member: OwnUser) {
+  const filters = readEventFilters(address)
+  return upcomingQueryOf(filters, { scope: knownScope(filters, member) ?? 'near', member })
+}
 
 /** The first queries of each screen for members. Screens that are missing here request nothing early. */
 export const screenQueries: Partial<Record<ScreenName, ScreenQueries>> = {

@@ -1,6 +1,3 @@
-import { loginHeading } from '../sign-in/heading.ts'
-import { eventsHeading } from '../events/list/heading.ts'
-import { findGamesHeading } from '../games/finder/heading.ts'
 import { paths } from '../platform/navigation/paths.ts'
 
 export type Screen = {
@@ -20,6 +17,15 @@ export type Screen = {
   /** The screen itself reports that the session has ended, instead of redirecting to the sign-in page. */
   reportsEndedSession?: true
 }
+
+export const eventsHeading = { title: 'Events', description: "Take a seat at someone's table, or set your own." }
+
+export const findGamesHeading = {
+  title: 'Find Games',
+  description: 'Something for tonight, for two, for the whole family.',
+}
+
+export const loginHeading = { title: 'Welcome back', description: 'Your table is waiting for you.' }
 
 /**
  * All screens of the web app. The routes (`routes.tsx`), the document titles and the HTML pages

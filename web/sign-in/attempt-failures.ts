@@ -1,6 +1,6 @@
 import { problems } from '../../contract/platform/problems.ts'
 import { ApiError, isProblem, isServerUnavailable } from '../platform/api/api-error.ts'
-import { waitText } from '../platform/api/wait-text.ts'
+import { waitText } from '../platform/api/failure-toast.ts'
 import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 
 // Failures of calls that allow only a few attempts, because they check a password or send an email.

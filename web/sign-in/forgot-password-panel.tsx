@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { resetLinkSent } from '../../contract/sign-in/rules.ts'
-import { useFocusOnChange } from '../platform/navigation/use-focus-on-change.ts'
+import { useFocusOnChange } from '../ui/browser/focus.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
 import { AuthHeading } from './auth-layout.tsx'

@@ -1,4 +1,5 @@
-import type { Preferences } from '../../../contract/people/users/schemas.ts'
+import type { Preferences, Profile } from '../../../contract/people/users/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 
 export const playFrequencyNames: Record<Preferences['playFrequency'], string> = {
   daily: 'Daily',
@@ -11,4 +12,14 @@ export const playFrequencyNames: Record<Preferences['playFrequency'], string> = 
 /** Returns the month and year in which a member joined, in the time zone of the browser: 'May 2024'. */
 export function joinedMonth(createdAt: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date(createdAt))
+}
+
+/** Returns a profile as a page to share. */
+export function sharedProfile({ id, fullName }: Pick<Profile, 'id' | 'fullName'>) {
+  return {
+    title: fullName,
+    path: paths.profile(id),
+    readers: 'Any member who opens the link sees this profile.',
+    messageAddress: paths.messageWithLink({ kind: 'profile', id }),
+  }
 }

@@ -5,7 +5,7 @@ import { EmailChange, type PendingEmail } from '../../../contract/account/schema
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
-import { useFocusOnChange } from '../../platform/navigation/use-focus-on-change.ts'
+import { useFocusOnChange } from '../../ui/browser/focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'

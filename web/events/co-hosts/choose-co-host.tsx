@@ -6,7 +6,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ChooseMember } from '../../people/choose-member.tsx'
-import { useNameCoHost } from './calls.ts'
+import { useNameCoHost } from '../host-mutations.ts'
 
 /**
  * The attendees and contacts of the host, or the members that a search finds, each with a button

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { ChooseCoHost } from './choose-co-host.tsx'
-import { useRemoveCoHost } from './calls.ts'
+import { useRemoveCoHost } from '../host-mutations.ts'
 
 interface CoHostsDialogProps {
   event: GameEvent

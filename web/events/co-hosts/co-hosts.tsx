@@ -6,7 +6,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useRemoveCoHost } from './calls.ts'
+import { useRemoveCoHost } from '../host-mutations.ts'
 
 /** The co-hosts of an event. A co-host can step down here. */
 export function CoHosts({ event }: { event: GameEvent }) {

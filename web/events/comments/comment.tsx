@@ -11,7 +11,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { RemoveCommentButton } from './remove-comment-button.tsx'
 import { useState } from 'react'
-import { LazyReportDialog } from '../../people/reporting/lazy-report-dialog.tsx'
+import { LazyReportDialog } from '../../people/reporting/report-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 interface CommentProps {

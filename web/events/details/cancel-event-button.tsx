@@ -10,8 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useCancelEvent } from '../host-mutations.ts'
-import { notifiesMembers } from '../notifies-members.ts'
+import { notifiesMembers, useCancelEvent } from '../host-mutations.ts'
 
 export function CancelEventButton({ event }: { event: GameEvent }) {
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitRefusal } from '../../../contract/events/waiting-list.ts'
-import { LazyConfirmationNote } from '../../sign-in/email-confirmation/lazy-confirmation-note.tsx'
-import { needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
+import { LazyConfirmationNote, needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'

@@ -8,8 +8,7 @@ import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { MeetAttendeesButton } from './meet-attendees-button.tsx'
-import { InvitePlayersLink } from './invite-players-link.tsx'
-import { ShareEventButton } from './share-event-button.tsx'
+import { InvitePlayersLink, ShareEventButton } from './share-event-button.tsx'
 import { useEventsAddress } from '../events-address.ts'
 
 const EditEventDialog = lazyDialog(

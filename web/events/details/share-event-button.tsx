@@ -2,9 +2,12 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { canInvite } from '../../../contract/events/invitations/rules.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { InvitePlayersLink } from './invite-players-link.tsx'
 import { eventReaders, invitationReadersText, sharedEventPath } from './shared-event.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { UserRoundPlus } from 'lucide-react'
+import { Link } from '../../ui/router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 
 const Invitations = lazyPart(async () => (await import('../invitations/invitations.tsx')).Invitations, {
   failure: 'The invitations could not be loaded.',
@@ -28,4 +31,18 @@ export function ShareEventButton({ event }: { event: GameEvent }) {
     ),
   }
   return <ShareButton page={page} size="small" />
+}
+
+type InvitePlayersLinkProps = { eventId: number } & Pick<ButtonProps, 'size' | 'variant'>
+
+/** Opens the players directory. The messages that the member sends from there link to the event. */
+export function InvitePlayersLink({ eventId, size = 'small', variant = 'primary' }: InvitePlayersLinkProps) {
+  return (
+    <Button asChild size={size} variant={variant}>
+      <Link to={paths.invitePlayers(eventId)}>
+        <UserRoundPlus aria-hidden />
+        Invite players
+      </Link>
+    </Button>
+  )
 }

@@ -17,8 +17,7 @@ import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput } from './event-form.ts'
 import { readEventsAddress } from '../events-address.ts'
 import { changeOf, editFormValues } from './event-form-values.ts'
-import { useUpdateEvent } from '../host-mutations.ts'
-import { notifiesMembers } from '../notifies-members.ts'
+import { notifiesMembers, useUpdateEvent } from '../host-mutations.ts'
 import { findTimeZone } from './zip-place.ts'
 
 interface EditEventFormProps {

@@ -1,8 +1,7 @@
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { failureToast, waitText } from '../../platform/api/failure-toast.ts'
 import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
-import { waitText } from '../../platform/api/wait-text.ts'
 
 const limitProblems = ['MemberInvitationLimit', 'AddressInvitationLimit', 'NetworkInvitationLimit'] as const
 

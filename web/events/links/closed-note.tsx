@@ -1,5 +1,13 @@
 import { CalendarX2 } from 'lucide-react'
-import { OtherGameNights } from './other-game-nights.tsx'
+import { NextStep } from '../../platform/navigation/next-step.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
+
+/** Leads members to the events. Visitors, who cannot see the list, read that they have to register for it. */
+export function OtherGameNights({ memberLabel }: { memberLabel: string }) {
+  if (useSession() !== null) return <NextStep to={paths.events}>{memberLabel}</NextStep>
+  return <NextStep to={paths.registerThen(paths.events)}>Register to find game nights</NextStep>
+}
 
 export function ClosedNote({ isCancelled }: { isCancelled: boolean }) {
   return (

@@ -4,9 +4,9 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { sessionQuery } from '../../platform/session/session.ts'
 import { type LoaderFunctionArgs, redirect } from '../../ui/router/index.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { publicEventQuery } from './calls.ts'
 import { forgetSeatAction, takeSeatAction } from './remembered-seat-action.ts'
 import { takeSeat } from './seat-requests.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 
 /**
  * The route loader of an event's link. Leads a member to the event. First it joins the event or its waiting list or asks
@@ -39,4 +39,14 @@ async function openLink(code: string): Promise<number | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** An event as visitors with its link see it. */
+export function publicEventQuery(code: string) {
+  return callQuery('GET /api/public-events/:code', { parameters: { code } })
+}
+
+/** What an invitation by email shows of an event for members. */
+export function invitedEventQuery(code: string, token: string) {
+  return callQuery('GET /api/public-events/:code/invitations/:token', { parameters: { code, token } })
 }

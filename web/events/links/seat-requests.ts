@@ -5,8 +5,10 @@ import { requestFailureToast, requestSentToast } from '../requests/request-toast
 import { joinFailureToast, waitFailureToast } from '../seats/join-toasts.ts'
 import { waitingToast } from '../seats/waiting-toast.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import type { ToastMessage } from '../../ui/feedback/toast-store.ts'
-import { type PendingSeat, savePendingSeat } from './pending-seat.ts'
+import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
+import { claimPendingSeat, type PendingSeat, savePendingSeat } from './pending-seat.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { collectChanges, everything } from '../../platform/api/changes.ts'
 
 /**
  * Joins the event or its waiting list, or asks for a seat, and returns the toast for the outcome. If the member has to
@@ -75,4 +77,13 @@ async function wait(attendance: Attendance): Promise<ToastMessage> {
     if (isProblem(error, 'SeatsLeft')) return join(attendance)
     throw error
   }
+}
+
+/** Takes the pending seat of a member, unless another tab has claimed it, and shows the outcome. */
+export async function takePendingSeat(cache: QueryClient, memberId: number) {
+  const seat = claimPendingSeat(memberId, new Date())
+  if (!seat) return
+  showToast(await takeSeat(memberId, seat))
+  // Also after a failure: `EventFull` means that the screen is out of date.
+  collectChanges(cache, [everything])
 }

@@ -12,7 +12,7 @@ export function usePendingSeat({ id, isEmailConfirmed }: OwnUser) {
   useEffect(() => {
     if (!isEmailConfirmed || !hasPendingSeat(id)) return
     // Loaded only now to keep the first screen small. Without the code, the seat stays pending.
-    import('./take-pending-seat.ts').then(
+    import('./seat-requests.ts').then(
       ({ takePendingSeat }) => takePendingSeat(cache, id),
       () => undefined,
     )

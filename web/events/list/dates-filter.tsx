@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { datesText } from '../dates-text.ts'
+import { datesText } from '../event-filters.ts'
 import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 

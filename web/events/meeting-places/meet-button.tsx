@@ -1,7 +1,12 @@
+import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../ui/router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { whereText } from './chosen-place.ts'
+import type { MeetDialogProps } from './meet-dialog.tsx'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
-import { PlanMeetingDialog } from './plan-meeting-dialog.tsx'
 
 /** The button for finding a place in the middle of a group. */
 export function MeetButton() {
@@ -14,5 +19,36 @@ export function MeetButton() {
       </Button>
       <PlanMeetingDialog isOpen={isOpen} onOpenChange={setOpen} />
     </>
+  )
+}
+
+const MeetDialog = lazyDialog<MeetDialogProps>(
+  async () => (await import('./meet-dialog.tsx')).MeetDialog,
+  ({ isOpen }) => isOpen,
+)
+
+interface PlanMeetingDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The people in the group when the dialog opens. */
+  people?: readonly MemberSummary[]
+}
+
+/** Finds a place in the middle of a group. From there, the member plans a game night. */
+export function PlanMeetingDialog(props: PlanMeetingDialogProps) {
+  return (
+    <MeetDialog
+      {...props}
+      renderButton={(place) => (
+        <Button asChild size="small" variant="secondary" className="shrink-0">
+          <Link
+            to={place.venueId === undefined ? paths.createEventIn(place.location) : paths.createEventAt(place.venueId)}
+            aria-label={`Plan a game night ${whereText(place)}`}
+          >
+            Plan a night
+          </Link>
+        </Button>
+      )}
+    />
   )
 }

@@ -14,9 +14,8 @@ import { dateOfToday, hasFilters, type ListedEvents, upcomingQueryOf } from '../
 import { eventsFoundText } from '../events-found-text.ts'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 import { monthEventsPages } from '../calls.ts'
-import { MonthCalendar } from './month-calendar.tsx'
-import { addMonths, monthName, monthOf, dayName, datesOfMonth } from '../months.ts'
-import type { MonthProps } from './month-props.ts'
+import { MonthCalendar, type MonthProps } from './month-calendar.tsx'
+import { addMonths, datesOfMonth, dayName, monthName, monthOf } from '../months.ts'
 import { MonthEventLink } from './month-event-link.tsx'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 

@@ -3,9 +3,15 @@ import { flushSync } from 'react-dom'
 import { weekdays } from '../../../contract/events/filters.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
-import type { MonthProps } from './month-props.ts'
 import { MonthEventLink } from './month-event-link.tsx'
 import { dayName, monthName, monthOf, weeksOf } from '../months.ts'
+
+/** A month of events by their dates, which are sorted. */
+export interface MonthProps {
+  month: string
+  today: string
+  eventsByDate: ReadonlyMap<string, readonly GameEvent[]>
+}
 
 /** Maximum number of events of a day until the member asks for all of them. */
 const maxShown = 3

@@ -1,7 +1,6 @@
-import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
+import { retryWhenBusy, useWrite } from '../../platform/api/use-write.ts'
 import { request } from '../../platform/api/request.ts'
 import type { Attendance } from '../calls.ts'
-import { useWrite } from '../../platform/api/use-write.ts'
 
 export function useRequestSeat() {
   return useWrite(({ event, userId, message }: Attendance & { message: string }) =>

@@ -6,8 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
-import { filtersText } from './filters-text.ts'
-import { useSaveSearch } from './calls.ts'
+import { filtersText, useSaveSearch } from './saved-searches.ts'
 
 /** Saves the filters of the screen under a name. */
 export function SaveSearchForm({ filters }: { filters: EventFilters }) {

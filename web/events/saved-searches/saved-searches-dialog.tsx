@@ -8,8 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
-import { filtersText } from './filters-text.ts'
-import { savedSearchesQuery, useDeleteSavedSearch } from './calls.ts'
+import { filtersText, savedSearchesQuery, useDeleteSavedSearch } from './saved-searches.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
 interface SavedSearchesDialogProps {

@@ -1,8 +1,7 @@
 import { callPages } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
-import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
+import { retryWhenBusy, useWrite } from '../../platform/api/use-write.ts'
 import type { Attendance } from '../calls.ts'
-import { useWrite } from '../../platform/api/use-write.ts'
 
 export function attendeePages(eventId: number) {
   return callPages('GET /api/events/:eventId/attendees', { parameters: { eventId }, query: { limit: 50 } })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -6,7 +6,10 @@ import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { NameLine } from './name-line.tsx'
+import { NameLine } from './game-name.tsx'
+
+/** An icon on a game of a list. `among` are the games of the list, so that one request serves all icons. */
+export type GameIcon = ComponentType<{ game: Game; among: readonly Game[] }>
 
 interface GameCardProps {
   game: Pick<Game, 'id' | 'name' | 'picture' | 'category'>

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { GameForm, GamePicture } from '../../../contract/games/schemas.ts'
-import { CategoryTags } from '../card/category-tags.tsx'
+import { CategoryTags } from '../card/game-labels.tsx'
 import { GameFacts } from '../card/game-facts.tsx'
-import { NameLine } from '../card/name-line.tsx'
+import { NameLine } from '../card/game-name.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 

@@ -2,7 +2,13 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ReportDialogProps } from './report-dialog.tsx'
-import { LazyReportDialog } from './lazy-report-dialog.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+
+/** The report dialog. Its code loads when it first opens. */
+export const LazyReportDialog = lazyDialog<ReportDialogProps>(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+  ({ isOpen }) => isOpen,
+)
 
 /** An unobtrusive button to report the content of a screen. */
 export function ReportButton(subject: Omit<ReportDialogProps, 'isOpen' | 'onOpenChange'>) {

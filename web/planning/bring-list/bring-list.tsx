@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { BringListSkeleton } from './bring-list-skeleton.tsx'
-import { EventGameList } from './event-game-list.tsx'
+import { BringListSkeleton, EventGameList } from './event-game-list.tsx'
 import { PlannedGameRow } from './planned-game-row.tsx'
 import { bringListQuery } from './calls.ts'
 

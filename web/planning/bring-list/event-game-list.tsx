@@ -1,6 +1,6 @@
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
-import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
+import { DeletedGameLabel } from '../../games/card/game-labels.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 
@@ -32,5 +32,15 @@ export function EventGameList({ games }: { games: readonly GameSummary[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The games of an event while its bring list loads. */
+export function BringListSkeleton({ games }: { games: readonly GameSummary[] }) {
+  return (
+    <>
+      <EventGameList games={games} />
+      <div role="status" aria-label="Loading who brings the games" />
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { tableRefusal } from '../../../contract/planning/fit/table.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { BringListSkeleton } from './bring-list-skeleton.tsx'
-import { EventGameList } from './event-game-list.tsx'
+import { BringListSkeleton, EventGameList } from './event-game-list.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const BringList = lazyPart(async () => (await import('./bring-list.tsx')).BringList, {

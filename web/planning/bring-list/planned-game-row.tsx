@@ -2,7 +2,7 @@ import { bringClauses, bringGap } from '../../../contract/planning/fit/bring-lis
 import { capitalize } from '../../../contract/planning/fit/words.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
-import { DeletedGameLabel } from '../../games/card/deleted-game-label.tsx'
+import { DeletedGameLabel } from '../../games/card/game-labels.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from '../fit/fit-game.tsx'

@@ -2,8 +2,7 @@ import type { DateAnswer } from '../../../contract/planning/date-polls/rules.ts'
 import type { NewDatePoll, NewPollLocation } from '../../../contract/planning/date-polls/schemas.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
-import { retryWhenBusy } from '../../platform/api/retry-when-busy.ts'
-import { useWrite } from '../../platform/api/use-write.ts'
+import { retryWhenBusy, useWrite } from '../../platform/api/use-write.ts'
 
 export function datePollQuery(code: string) {
   return callQuery('GET /api/date-polls/:code', { parameters: { code } })

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { LazyConfirmationNote } from '../../sign-in/email-confirmation/lazy-confirmation-note.tsx'
-import { needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
+import { LazyConfirmationNote, needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Link } from '../../ui/router/index.ts'

@@ -11,9 +11,9 @@ import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
-import { dateName } from './date-name.ts'
 import { GamesOnDate } from './games-on-date.tsx'
 import { useAnswerDate, useChooseDate } from './calls.ts'
+import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
 
 interface ProposedDateCardProps {
   poll: DatePoll
@@ -149,4 +149,13 @@ function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; 
       Play on this date
     </Button>
   )
+}
+
+/** Names a proposed date at the place of the poll: 'Friday, May 17 at 6:00 PM'. */
+export function dateName(
+  { duration, timeZone }: Pick<DatePoll, 'duration' | 'timeZone'>,
+  { date }: { date: string },
+): string {
+  const when = { date, duration, timeZone }
+  return `${eventDay(when)} at ${eventStartTime(when)}`
 }

@@ -4,10 +4,10 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { nextTableNumber } from '../../../contract/planning/plays/offers.ts'
 import type { EventPlays } from '../../../contract/planning/plays/schemas.ts'
-import { takeFocus } from '../../ui/browser/take-focus.ts'
+import { takeFocus } from '../../ui/browser/focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { GameLabel, GameSearch } from '../../events/form/game-choices.tsx'
-import { useRecordPlay } from './use-record-play.ts'
+import { useRecordPlay } from '../plays/calls.ts'
 
 interface AddPlayedGameProps {
   event: GameEvent

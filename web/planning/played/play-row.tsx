@@ -2,14 +2,13 @@ import { Check, Trash2 } from 'lucide-react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { EventPlay } from '../../../contract/planning/plays/schemas.ts'
 import { playName, playText } from '../../../contract/planning/plays/texts.ts'
-import { useDeletePlay } from '../plays/calls.ts'
+import { useDeletePlay, useRecordPlay } from '../plays/calls.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { PlayFacts } from './play-facts.tsx'
-import { useRecordPlay } from './use-record-play.ts'
 
 /** A recorded play. Members correct their own record, and confirm the record of others with one press. */
 export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) {

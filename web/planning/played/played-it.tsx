@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { eventPlaysQuery } from '../plays/calls.ts'
+import { eventPlaysQuery, useRecordPlay } from '../plays/calls.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { AddPlayedGame } from './add-played-game.tsx'
 import { PlayRow } from './play-row.tsx'
 import { Check } from 'lucide-react'
 import type { OfferedGame } from '../../../contract/planning/plays/schemas.ts'
-import { playName } from '../../../contract/planning/plays/texts.ts'
+import { playName, playText } from '../../../contract/planning/plays/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
-import { offerText } from './offer-text.ts'
-import { useRecordPlay } from './use-record-play.ts'
+import { peopleText } from '../split/table-texts.ts'
 
 /** The recorded plays of an event, and the games of its tables and its planned games without a record. */
 export function PlayedIt({ event }: { event: GameEvent }) {
@@ -65,4 +64,12 @@ function OfferRow({ event, offer }: { event: GameEvent; offer: OfferedGame }) {
       </Button>
     </div>
   )
+}
+
+/** Describes an offered game: 'Your table · 4 people', '3 people · Ada, Ben and 1 guest', or 'Planned'. */
+export function offerText({ source, people, tableNumber, members, guests }: OfferedGame): string {
+  if (source === 'planned') return 'Planned'
+  const table = playText({ people, minutes: null, tableNumber })
+  if (source === 'ownTable') return `Your table · ${table}`
+  return members.length === 0 ? table : `${table} · ${peopleText({ members, guests, people })}`
 }

@@ -2,6 +2,9 @@ import type { NewPlay } from '../../../contract/planning/plays/schemas.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** The plays of an event, for the people who attended it. */
 export function eventPlaysQuery(eventId: number) {
@@ -29,7 +32,7 @@ export function gamePlayFactsQuery(gameId: number) {
 }
 
 /** Creates or corrects the member's record of a play at an event. */
-export function useSavePlay() {
+function useSavePlay() {
   return useWrite(({ eventId, play }: { eventId: number; play: NewPlay }) =>
     request('PUT /api/events/:eventId/plays', { parameters: { eventId }, body: play }),
   )
@@ -38,4 +41,19 @@ export function useSavePlay() {
 /** Deletes a play from the signed-in member's log. */
 export function useDeletePlay() {
   return useWrite((id: number) => request('DELETE /api/plays/:id', { parameters: { id } }))
+}
+
+/** Creates or corrects a record of a play at an event, and shows a toast if that fails. */
+export function useRecordPlay(event: Pick<GameEvent, 'id'>) {
+  const save = useSavePlay()
+
+  async function record(play: NewPlay) {
+    try {
+      await save.mutateAsync({ eventId: event.id, play })
+    } catch (error) {
+      showToast(failureToast(error, ['TooManyPlays'], 'We could not save this play. Please try again.'))
+    }
+  }
+
+  return { record, isPending: save.isPending }
 }

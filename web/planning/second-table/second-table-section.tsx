@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { secondTableQuery } from './calls.ts'
-import { TableOffer } from './table-offer.tsx'
+import { secondTableQuery, TableOffer } from './table-offer.tsx'
 
 /** The second tables that the waiting list of an event allows: the best one, and the others on request. */
 export function SecondTableSection({ event }: { event: GameEvent }) {

@@ -7,7 +7,20 @@ import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { FitGame } from '../fit/fit-game.tsx'
-import { useAddTable } from './calls.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
+
+/** The second tables that the waiting list of an event allows. */
+export function secondTableQuery(eventId: number) {
+  return callQuery('GET /api/events/:eventId/second-table', { parameters: { eventId } })
+}
+
+function useAddTable() {
+  return useWrite(({ event, offerId }: { event: GameEvent; offerId: string }) =>
+    request('POST /api/events/:eventId/second-table/seats', { parameters: { eventId: event.id }, body: { offerId } }),
+  )
+}
 
 interface TableOfferProps {
   event: GameEvent

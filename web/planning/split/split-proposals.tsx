@@ -9,7 +9,7 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { FitSkeleton } from '../fit/fit-skeleton.tsx'
 import { splitProposalsQuery, useAdoptSplit } from './calls.ts'
-import { peopleText } from './people-text.ts'
+import { peopleText } from './table-texts.ts'
 
 interface SplitProposalsProps {
   event: GameEvent

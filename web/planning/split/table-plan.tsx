@@ -6,9 +6,8 @@ import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { OfferChip } from '../bring-list/offer-chip.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
-import { bringerText, peopleText } from './people-text.ts'
+import { bringerText, isGameAtOtherTable, peopleText, tableName } from './table-texts.ts'
 import { TableButton } from './table-button.tsx'
-import { isGameAtOtherTable, tableName } from './table-name.ts'
 import { Unseated } from './unseated.tsx'
 
 interface TablePlanProps {

@@ -5,9 +5,8 @@ import { mayProposeSplit } from '../../../contract/planning/split/plan.ts'
 import type { SplitPlan } from '../../../contract/planning/split/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { peopleText } from './people-text.ts'
+import { peopleText, tableName } from './table-texts.ts'
 import { TableButton } from './table-button.tsx'
-import { tableName } from './table-name.ts'
 
 /** The members without a table, and buttons to seat them: for themselves, and for the host and co-hosts. */
 export function Unseated({ event, plan: { tables, unseated } }: { event: GameEvent; plan: SplitPlan }) {

@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 
 /** Creates a mutation from a function that sends requests. */
 export function useWrite<Input = void, Answer = unknown>(
@@ -6,4 +7,17 @@ export function useWrite<Input = void, Answer = unknown>(
   options: Omit<UseMutationOptions<Answer, Error, Input>, 'mutationFn'> = {},
 ) {
   return useMutation({ ...options, mutationFn: send })
+}
+
+/**
+ * Options of a mutation that repeats a request once after a 503, when the server allows it. Only for requests that may
+ * arrive twice. The answer may also come from a reverse proxy, whose text is none of our problems.
+ */
+export const retryWhenBusy = {
+  retry: (failureCount: number, error: Error) => failureCount === 0 && isBusy(error),
+  retryDelay: (_failureCount: number, error: Error) => (error instanceof ApiError ? error.retryAfter * 1000 : 0),
+}
+
+function isBusy(error: Error): boolean {
+  return error instanceof ApiError && error.status === 503 && error.retryAfter > 0
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useRevalidator } from '../../ui/router/index.ts'
 import { useSession } from '../session/session.ts'
-import { LoadingSession } from './loading-session.tsx'
+import { Spinner } from '../../ui/buttons/spinner.tsx'
 
 /**
  * Layout of the screens for members. When the session ends while a screen is open, the loader of the screen runs again
@@ -14,4 +14,13 @@ export function MembersOnly() {
     if (!isMember) void revalidate()
   }, [isMember, revalidate])
   return isMember ? <Outlet /> : <LoadingSession />
+}
+
+/** A spinner, shown while the session loads. */
+export function LoadingSession() {
+  return (
+    <div className="grid min-h-[80dvh] place-items-center">
+      <Spinner label="Loading" className="size-10 text-felt-ink" />
+    </div>
+  )
 }

@@ -1,11 +1,10 @@
-import { yearText } from '../../../contract/games/game-facts.ts'
+import { collectionsText, playersText, playTimeText, yearText } from '../../../contract/games/game-facts.ts'
 import { nameKey } from '../../../contract/platform/search.ts'
 import { findBaseGames, titlesOf } from '../../../contract/shelves/import/base-games.ts'
 import { maxCandidates } from '../../../contract/shelves/import/rules.ts'
 import { countSameNames } from '../../../contract/shelves/import/same-names.ts'
 import type { GameChoice, ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
 import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
-import { distinctLabels } from './distinct-labels.ts'
 
 /** A base game that an expansion can have: a game of the catalogue, or another row of the plan by its index. */
 export type BaseChoice = Pick<ShelfEntry, 'name' | 'yearPublished' | 'bggId'> &
@@ -69,4 +68,16 @@ function detailedName({ name, yearPublished, bggId }: BaseChoice): string {
     (detail) => detail !== null,
   )
   return details.length === 0 ? name : `${name} (${details.join(', ')})`
+}
+
+/** Adds the players, the play time and the number of collections to the labels of games that look like those of others. */
+export function distinctLabels(labelled: readonly { label: string; game: GameChoice | undefined }[]): string[] {
+  const byKey = Map.groupBy(labelled, ({ label }) => nameKey(label))
+  return labelled.map(({ label, game }) =>
+    game === undefined || byKey.get(nameKey(label))?.length === 1 ? label : `${label}, ${factsText(game)}`,
+  )
+}
+
+function factsText(game: GameChoice): string {
+  return [playersText(game), playTimeText(game), collectionsText(game.ownerCount)].join(', ')
 }

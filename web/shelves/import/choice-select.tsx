@@ -2,7 +2,7 @@ import { yearText } from '../../../contract/games/game-facts.ts'
 import type { ShelfGame } from '../../../contract/shelves/import/schemas.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
-import { distinctLabels } from './distinct-labels.ts'
+import { distinctLabels } from './base-choices.ts'
 import { type PlannedRow, rowName } from './plan.ts'
 
 interface GameSelectProps {

@@ -129,3 +129,17 @@ function summaryOf({ counts: { changed, created, unchanged } }: ImportRun): stri
 function gamesText(count: number): string {
   return count === 1 ? '1 game' : `${groupDigits(count)} games`
 }
+
+/** Shows how many games of the shelf have been compared with the catalogue. */
+export function ComparisonProgress({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
+  const text = total === 0 ? 'Reading your games...' : `${groupDigits(done)} of ${groupDigits(total)} games`
+  return (
+    <FormSection title="Comparing with our catalogue">
+      <Progress label="Compared games" value={done} max={Math.max(total, 1)} valueText={text} />
+      <p className="text-ink-soft">{text}</p>
+      <Button variant="secondary" className="w-fit" onClick={onCancel}>
+        Cancel
+      </Button>
+    </FormSection>
+  )
+}

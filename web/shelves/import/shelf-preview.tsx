@@ -8,16 +8,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { RowSelects } from './choice-select.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { IncludedRow } from './included-row.tsx'
+import { IncludedRow, NewRow, RememberedGame, SameNameNote } from './import-rows.tsx'
 import { NewGameLimit } from './new-game-limit.tsx'
-import { NewRow } from './new-row.tsx'
 import { toOutgoingRows } from './outgoing-rows.ts'
 import { OwnGamesNote } from './own-games-note.tsx'
 import { isStored, type PlannedRow } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
-import { RememberedGame } from './remembered-game.tsx'
-import { SameNameNote } from './same-name-note.tsx'
 
 interface ShelfPreviewProps {
   shelf: Shelf

@@ -6,12 +6,21 @@ import type { TableAnswers } from '../../../contract/shelves/import/tables.ts'
 import { collectChanges, everything } from '../../platform/api/changes.ts'
 import { deleteDraft } from '../../platform/session/drafts.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { failureText } from './failure-text.ts'
 import { toOutgoingRows } from './outgoing-rows.ts'
 import { buildPlan, type PlannedRow } from './plan.ts'
-import { readAnsweredTable, readShelfFile, readShelfText, type Shelf, type TableQuestion } from './read-shelf.ts'
+import {
+  readAnsweredTable,
+  readShelfFile,
+  readShelfText,
+  type Shelf,
+  type TableQuestion,
+  UnreadableShelf,
+} from './read-shelf.ts'
 import { deleteRun, readRun, saveRun } from './saved-run.ts'
 import { type ImportRun, matchEntries, sendRows, startRun } from './send-rows.ts'
+import { problems } from '../../../contract/platform/problems.ts'
+import { unreadableReasons } from '../../../contract/shelves/import/rules.ts'
+import { ApiError, isServerUnavailable } from '../../platform/api/api-error.ts'
 
 /** The draft of the pasted list. */
 export const listDraft = 'game list'
@@ -118,4 +127,17 @@ export function useShelfImport() {
       setStage({ name: 'choosing' })
     },
   }
+}
+
+/** Returns what happened and what the member can do next. */
+export function failureText(error: unknown): string {
+  if (error instanceof UnreadableShelf) return unreadableReasons[error.reason]
+  if (error instanceof ApiError && error.status === 500)
+    return 'Something went wrong on our side. Nothing is lost. Please try again.'
+  if (isServerUnavailable(error))
+    return 'The server cannot be reached. Nothing is lost. Continue when you are online again.'
+  if (!(error instanceof ApiError)) return 'Something went wrong. Nothing is lost. Please try again.'
+  if (error.problem !== 'TooManyRequests') return problems[error.problem].detail
+  const minutes = Math.max(1, Math.ceil(error.retryAfter / 60))
+  return `You have imported many games. Nothing is lost. Continue in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }

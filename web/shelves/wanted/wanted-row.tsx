@@ -1,13 +1,27 @@
-import type { WantedGame } from '../../../contract/shelves/wanted/schemas.ts'
+import type { WantedGame as Wanted } from '../../../contract/shelves/wanted/schemas.ts'
 import { wantedText } from '../../../contract/shelves/wanted/texts.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { StartGameNight } from './start-game-night.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { wantedQuery } from './calls.ts'
+
+/** The number of people near the member who want to play a game. Renders nothing below three people. */
+export function WantedGame({ gameId }: { gameId: number }) {
+  const { data } = useQuery(wantedQuery({ game: gameId }))
+  const [wanted] = data?.games ?? []
+  if (!wanted || !data || data.miles === null) return null
+  return (
+    <div className="mb-5">
+      <WantedRow wanted={wanted} miles={data.miles} />
+    </div>
+  )
+}
 
 /** A game that several people nearby want to play, with a button to start a game night. */
-export function WantedRow({ wanted, miles }: { wanted: WantedGame; miles: number }) {
+export function WantedRow({ wanted, miles }: { wanted: Wanted; miles: number }) {
   const unit = useDistanceUnit()
   const { game } = wanted
   return (

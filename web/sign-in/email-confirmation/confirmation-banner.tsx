@@ -1,8 +1,10 @@
 import { paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useLocation } from '../../ui/router/index.ts'
+import { Link, useLocation } from '../../ui/router/index.ts'
 import { classes } from '../../ui/styles/classes.ts'
-import { ConfirmationActions } from './confirmation-actions.tsx'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 /**
  * Asks a member with an unconfirmed email address on every screen to confirm it. The banner is part of the first
@@ -26,5 +28,20 @@ export function ConfirmationBanner() {
         <ConfirmationActions member={member} />
       </div>
     </aside>
+  )
+}
+
+/** The buttons of a member whose email address is not confirmed: they send the link again or change the address. */
+export function ConfirmationActions({ member }: { member: OwnUser }) {
+  const { resend, isPending } = useResendConfirmation(member)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="small" pending={isPending} onClick={resend}>
+        {isPending ? 'Sending...' : 'Send again'}
+      </Button>
+      <Button asChild variant="ghost" size="small">
+        <Link to={paths.accountSettings}>Change address</Link>
+      </Button>
+    </div>
   )
 }

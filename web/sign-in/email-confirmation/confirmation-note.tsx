@@ -1,6 +1,6 @@
 import { useMember } from '../../platform/session/session.ts'
 import { classes } from '../../ui/styles/classes.ts'
-import { ConfirmationActions } from './confirmation-actions.tsx'
+import { ConfirmationActions } from './confirmation-banner.tsx'
 
 interface ConfirmationNoteProps {
   /** What the member can do afterwards, such as 'send messages'. */

@@ -5,14 +5,21 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { whyNoPasskeys } from '../passkeys/support.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
-import { request } from '../../platform/api/request.ts'
+import { type CallInput, request } from '../../platform/api/request.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useProveSignIn } from './calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
+
+/** Proves who the member is, with the password and a code, or with a passkey. */
+export function useProveSignIn({ id }: OwnUser) {
+  return useWrite((body: CallInput<'POST /api/users/:id/recent-sign-in'>['body']) =>
+    request('POST /api/users/:id/recent-sign-in', { parameters: { id }, body }),
+  )
+}
 
 interface ProofDialogProps {
   member: OwnUser

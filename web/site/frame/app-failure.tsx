@@ -3,7 +3,7 @@ import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { useRouteError } from '../../ui/router/index.ts'
 import { isServerUnavailable } from '../../platform/api/api-error.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
-import { isOutdated } from '../../ui/browser/is-outdated.ts'
+import { isOutdated } from '../../ui/lazy/show-load-failure.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 

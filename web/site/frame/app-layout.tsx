@@ -13,7 +13,7 @@ import { classes } from '../../ui/styles/classes.ts'
 import { Header } from './header.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { pageClasses } from './page-classes.ts'
-import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
+import { useFocusOnNewScreen } from '../../ui/browser/focus.ts'
 
 /** The layout route of all screens: header, mobile bar and support chat around the current screen. */
 export function AppLayout() {

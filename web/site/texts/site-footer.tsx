@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link, useLocation } from '../../ui/router/index.ts'
-import { afterLoading } from '../../ui/browser/after-loading.ts'
+import { afterLoading } from '../../ui/browser/run-when-idle.ts'
 import { useSiteTexts } from './calls.ts'
 
 /**

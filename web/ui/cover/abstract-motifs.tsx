@@ -1,5 +1,4 @@
-import { range } from './geometry.ts'
-import type { MotifProps } from './motif.ts'
+import { type MotifProps, range } from './motif.ts'
 import { shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

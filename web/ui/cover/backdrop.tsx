@@ -1,4 +1,4 @@
-import { pointAt, round, range, type Point } from './geometry.ts'
+import { pointAt, round, range, type Point } from './motif.ts'
 
 interface RadiatingProps {
   centre: Point

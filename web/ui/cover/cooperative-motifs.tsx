@@ -1,6 +1,5 @@
 import { Dots, Rays, Rings } from './backdrop.tsx'
-import { pointAt } from './geometry.ts'
-import type { MotifProps } from './motif.ts'
+import { type MotifProps, pointAt } from './motif.ts'
 import { Emblem, Piece } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

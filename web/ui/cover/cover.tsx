@@ -2,8 +2,20 @@ import { classes } from '../styles/classes.ts'
 import { usePicture } from './use-picture.ts'
 import { useState } from 'react'
 import type { GeneratedCoverProps } from './generated-cover.tsx'
-import { knownCoverAddress } from './known-cover.ts'
 import { LazyGeneratedCover } from './lazy-generated-cover.tsx'
+import { coverSlug } from '../../../contract/games/cover-slug.ts'
+
+// `no-inline` keeps small drawings out of the JavaScript.
+const addresses = import.meta.glob<string>('./known-games/*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+
+/** Returns the address of the drawing of a well-known game. Other games have none. */
+export function knownCoverAddress(name: string): string | undefined {
+  return addresses[`./known-games/${coverSlug(name)}.svg`]
+}
 
 /** The addresses of a 4:3 picture, 480 and 960 pixels wide. */
 interface Picture {

@@ -1,6 +1,5 @@
 import { Dots, Rays } from './backdrop.tsx'
-import { range } from './geometry.ts'
-import type { MotifProps } from './motif.ts'
+import { type MotifProps, range } from './motif.ts'
 import { Card, Emblem, type EmblemName, emblemNames } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

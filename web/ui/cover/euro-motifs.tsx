@@ -1,7 +1,6 @@
 import { Dots, Rays } from './backdrop.tsx'
-import { pointAt, range } from './geometry.ts'
+import { type MotifProps, pointAt, range } from './motif.ts'
 import { IsoCube } from './iso-cube.tsx'
-import type { MotifProps } from './motif.ts'
 import { Emblem, emblemNames, Piece, place } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,5 +1,5 @@
 import { designCover } from './cover-design.ts'
-import { sheet } from './geometry.ts'
+import { sheet } from './motif.ts'
 
 export interface GeneratedCoverProps {
   game: { name: string; category: readonly string[] }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { knownCoverAddress } from './known-cover.ts'
+import { knownCoverAddress } from './cover.tsx'
 
 const wellKnownGames = [
   'Catan',

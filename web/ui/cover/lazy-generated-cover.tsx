@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { afterLoading } from '../browser/after-loading.ts'
+import { afterLoading } from '../browser/run-when-idle.ts'
 import { classes } from '../styles/classes.ts'
 import type { GeneratedCoverProps } from './generated-cover.tsx'
 

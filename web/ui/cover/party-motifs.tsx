@@ -1,6 +1,5 @@
 import { Rings } from './backdrop.tsx'
-import { pointAt, range, type Point } from './geometry.ts'
-import type { MotifProps } from './motif.ts'
+import { type MotifProps, type Point, pointAt, range } from './motif.ts'
 import { Emblem, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

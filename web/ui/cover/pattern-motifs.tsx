@@ -1,5 +1,4 @@
-import { range } from './geometry.ts'
-import type { MotifProps } from './motif.ts'
+import { type MotifProps, range } from './motif.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** A wall of azulejos. */

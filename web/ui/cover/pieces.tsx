@@ -1,4 +1,4 @@
-import { round } from './geometry.ts'
+import { round } from './motif.ts'
 
 /** The position of a piece, relative to its own origin. */
 export interface Placed {

@@ -1,7 +1,6 @@
 import { Rays } from './backdrop.tsx'
-import { range } from './geometry.ts'
+import { type MotifProps, range } from './motif.ts'
 import { IsoCube } from './iso-cube.tsx'
-import type { MotifProps } from './motif.ts'
 import { place, type Placed, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

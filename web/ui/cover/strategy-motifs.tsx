@@ -1,6 +1,5 @@
 import { Dots, Hill, Rays } from './backdrop.tsx'
-import { round, range } from './geometry.ts'
-import type { MotifProps } from './motif.ts'
+import { type MotifProps, range, round } from './motif.ts'
 import { Emblem, Piece, type PieceName } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,6 +1,5 @@
 import { Dots, Rings } from './backdrop.tsx'
-import { range } from './geometry.ts'
-import type { MotifProps } from './motif.ts'
+import { type MotifProps, range } from './motif.ts'
 import { Piece, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

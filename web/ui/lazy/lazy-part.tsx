@@ -1,6 +1,6 @@
 // @bundle start
 import { type ComponentType, useEffect, useState } from 'react'
-import { isOutdated } from '../browser/is-outdated.ts'
+import { isOutdated } from './show-load-failure.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 interface LazyPartOptions<Props> {

@@ -1,4 +1,3 @@
-import { isOutdated } from '../browser/is-outdated.ts'
 import { errorToast, showToast } from '../feedback/toast-store.ts'
 
 /**
@@ -15,4 +14,25 @@ const outdatedToast = {
   title: 'Meeplehood was updated',
   description: 'Reload the page to continue. We keep the drafts of your forms, comments and messages.',
   action: { label: 'Reload', onPress: () => location.reload() },
+}
+
+/**
+ * Returns whether the server has a newer version of the app than this tab, so that the code that this tab has not loaded
+ * yet no longer exists. Returns false if the server does not answer.
+ */
+export async function isOutdated(): Promise<boolean> {
+  const own = startFileIn([...document.scripts].map(({ src }) => src).join(' '))
+  if (own === undefined) return false
+  try {
+    const answer = await fetch('/', { cache: 'no-store' })
+    const current = answer.ok ? startFileIn(await answer.text()) : undefined
+    return current !== undefined && current !== own
+  } catch {
+    return false
+  }
+}
+
+/** Returns the file that starts the app. Its name contains a hash that changes with any file of the app. */
+function startFileIn(text: string): string | undefined {
+  return /\/assets\/start-[\w-]+\.js/.exec(text)?.[0]
 }

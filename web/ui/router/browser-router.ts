@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBlockers, type HistoryAction } from './blockers.ts'
-import { createEntry, type HistoryEntry, readEntry, storeEntry } from './history-entry.ts'
-import { createPath, type Location } from './location.ts'
-import { redirectTarget } from './redirect.ts'
-import { matchRoutes, type Params, type RouteObject } from './routes.ts'
+import { createEntry, createPath, type HistoryEntry, type Location, readEntry, storeEntry } from './location.ts'
+import { matchRoutes, type Params, redirectTarget, type RouteObject } from './routes.ts'
 import { readScrollPosition } from './scroll-positions.ts'
 
 export type NavigateOptions = {

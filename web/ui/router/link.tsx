@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import type { NavigateOptions } from './browser-router.ts'
-import { useRouter } from './router-context.ts'
+import { useRouter } from './hooks.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   /** An address of this site: a full path, or a search string such as `?tab=past`. */

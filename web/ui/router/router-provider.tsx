@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 import type { RouteMatch, Router, RouterState } from './browser-router.ts'
 import { RouteErrorBoundary } from './route-error-boundary.tsx'
-import { RouterContext, useRouterState } from './router-context.ts'
+import { RouterContext, useRouterState } from './hooks.ts'
 
 /** Renders the matched routes of an initialized router. */
 export function RouterProvider({ router }: { router: Router }) {

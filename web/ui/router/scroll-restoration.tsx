@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useRouter, useRouterState } from './router-context.ts'
+import { useRouter, useRouterState } from './hooks.ts'
 import { saveScrollPosition, storeScrollPositions } from './scroll-positions.ts'
 
 /** Scrolls a new page to its top or to the element of the hash, and a page from the history to where it was left. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { NavigateOptions } from './browser-router.ts'
-import { useLocation } from './hooks.ts'
-import { useRouter } from './router-context.ts'
+import { useLocation, useRouter } from './hooks.ts'
 
 type NextSearchParams = URLSearchParams | ((previous: URLSearchParams) => URLSearchParams)
 

@@ -4,7 +4,7 @@ import { readLiveChange } from '../../../../contract/platform/live.ts'
 import { collectChanges } from '../../../platform/api/changes.ts'
 import { refetchChanged } from '../../../platform/api/refetch.ts'
 import { sessionQuery } from '../../../platform/session/session.ts'
-import { afterLoading } from '../../../ui/browser/after-loading.ts'
+import { afterLoading } from '../../../ui/browser/run-when-idle.ts'
 import { followLiveStream } from './live-stream.ts'
 
 /**

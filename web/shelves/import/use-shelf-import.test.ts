@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from './use-shelf-import.ts'
 
 // Shows shelf-15.
 test.each([

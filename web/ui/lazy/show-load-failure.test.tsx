@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isOutdated } from './is-outdated.ts'
+import { isOutdated } from './show-load-failure.ts'
 
 describe('a tab with version 1 of the app', () => {
   afterEach(() => document.head.replaceChildren())

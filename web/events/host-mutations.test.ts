@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notifiesMembers } from './notifies-members.ts'
+import { notifiesMembers } from './host-mutations.ts'
 
 const nobody = { attendeeCount: 0, isAttending: false, ownGuestCount: 0, waitingCount: 0 }
 

@@ -1,5 +1,6 @@
-import type { Game } from '../../../contract/games/schemas.ts'
+import { Archive, Puzzle } from 'lucide-react'
 import { Badge } from '../../ui/layout/badge.tsx'
+import type { Game } from '../../../contract/games/schemas.ts'
 
 interface CategoryTagsProps {
   game: Pick<Game, 'category'>
@@ -16,5 +17,25 @@ export function CategoryTags({ game, max }: CategoryTagsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Marks a game in a collection or an event that was removed from the catalogue. */
+export function DeletedGameLabel() {
+  return (
+    <Badge tone="mustard">
+      <Archive aria-hidden />
+      No longer in the catalogue
+    </Badge>
+  )
+}
+
+/** Marks an expansion in a list of games. */
+export function ExpansionLabel() {
+  return (
+    <Badge>
+      <Puzzle aria-hidden />
+      Expansion
+    </Badge>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { yearText } from '../../../contract/games/game-facts.ts'
+import type { Game } from '../../../contract/games/schemas.ts'
 
 interface NameLineProps {
   /** The name of a game. */
@@ -14,5 +15,20 @@ export function NameLine({ children, year }: NameLineProps) {
       {children}
       {year != null && <span className="shrink-0 text-sm text-ink-faint">{yearText(year)}</span>}
     </div>
+  )
+}
+
+/** The name of a game, and its year where that is known: it tells games with the same name apart. */
+export function NameAndYear({ game: { name, yearPublished } }: { game: Pick<Game, 'name' | 'yearPublished'> }) {
+  return (
+    <span className="min-w-0 wrap-break-word">
+      <bdi>{name}</bdi>
+      {yearPublished !== null && (
+        <>
+          {' '}
+          <span className="font-normal">{yearText(yearPublished)}</span>
+        </>
+      )}
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { type ExperienceLabel, experienceLabel } from '../../contract/people/use
 import { Badge } from '../ui/layout/badge.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import type { Tone } from '../ui/styles/tone-colors.ts'
+import { ShieldCheck } from 'lucide-react'
 
 /** The experience label with one to three dots. Shows nothing if the player has not set a level. */
 export function ExperienceBadge({ level }: { level: number | null }) {
@@ -24,4 +25,14 @@ const looks: Record<ExperienceLabel, { tone: Tone; dots: number }> = {
   Beginner: { tone: 'mustard', dots: 1 },
   Intermediate: { tone: 'felt', dots: 2 },
   Expert: { tone: 'terracotta', dots: 3 },
+}
+
+/** Marks a member who looks after the community. Administrators have the same badge. */
+export function ModeratorBadge() {
+  return (
+    <Badge tone="felt">
+      <ShieldCheck aria-hidden />
+      Moderator
+    </Badge>
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { ApiError } from './api-error.ts'
-import { retryWhenBusy } from './retry-when-busy.ts'
+import { retryWhenBusy } from './use-write.ts'
 
 // Shows seats-30.
 test.for([

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { useEffect, useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { useLocation } from '../../ui/router/index.ts'
-import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
+import { useLocation } from '../router/index.ts'
+import { useFocusOnNewScreen } from './focus.ts'
 
 function Screens() {
   const { pathname } = useLocation()

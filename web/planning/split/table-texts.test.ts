@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peopleText } from './people-text.ts'
+import { peopleText } from './table-texts.ts'
 
 const [mabel, ben] = ['Mabel', 'Ben'].map((fullName, place) => ({ id: place + 1, fullName, avatarUrl: null })) as [
   { id: number; fullName: string; avatarUrl: null },

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { choiceOf, type PlannedRow, rowName } from './plan.ts'
+import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
+import { RowSelects } from './choice-select.tsx'
+import { EntryFacts } from './entry-facts.tsx'
+
+interface IncludedRowProps {
+  planned: PlannedRow
+  onChoose: (choice: PlannedRow['choice']) => void
+  children: ReactNode
+}
+
+/** A row whose game is clear, with a checkbox that leaves the row out of the import. */
+export function IncludedRow({ planned, onChoose, children }: IncludedRowProps) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <Checkbox
+        label=""
+        className="-mt-1 self-start"
+        aria-label={`Import ${rowName(planned)}`}
+        checked={planned.choice !== 'skip'}
+        onChange={({ target }) => onChoose(target.checked ? choiceOf(planned) : 'skip')}
+      />
+      <div className="flex min-w-0 grow flex-col gap-2">{children}</div>
+    </div>
+  )
+}
+
+/** Says that several games of the shelf have the same name, and which one a row means. Shows nothing for other rows. */
+export function SameNameNote({ planned: { entry, match, sameNames } }: { planned: PlannedRow }) {
+  if (sameNames === 1) return null
+  return (
+    <p className="text-sm font-medium text-ink-soft">
+      {sameNames} of your rows have this name
+      {match.kind === 'new' ? ', and each is added as a game of its own.' : '. Check that each means the right game.'}
+      {entry.bggId !== null && ` This one is number ${entry.bggId} on BoardGameGeek.`}
+    </p>
+  )
+}
+
+/** Names the game that the member chose for a row in an earlier import, and lets them change it. Empty for other rows. */
+export function RememberedGame(props: BaseSelectProps) {
+  const { match, choice } = props.planned
+  const [remembered] = match.games
+  if (!match.isRemembered || !remembered) return null
+  return (
+    <>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        You chose “<bdi>{remembered.name}</bdi>” in an earlier import.
+      </p>
+      {choice !== 'skip' && <RowSelects {...props} />}
+    </>
+  )
+}
+
+/** A row whose game is new to the catalogue. */
+export function NewRow(props: BaseSelectProps) {
+  const { planned, onChange } = props
+  return (
+    <IncludedRow planned={planned} onChoose={(choice) => onChange({ choice })}>
+      <EntryFacts entry={planned.entry} gameName={planned.entry.originalName ?? undefined} />
+      <SameNameNote planned={planned} />
+      <BaseSelect {...props} />
+    </IncludedRow>
+  )
+}

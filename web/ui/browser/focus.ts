@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from '../router/index.ts'
+
+/**
+ * Returns a ref to an element that takes the focus whenever `view` changes, so that a screen reader continues at
+ * the new content, as the control that led there may be gone. The first render leaves the focus alone. The
+ * element needs a `tabIndex`.
+ */
+export function useFocusOnChange<Target extends HTMLElement>(view: string) {
+  const target = useRef<Target>(null)
+  const lastView = useRef(view)
+  useEffect(() => {
+    if (lastView.current === view) return
+    lastView.current = view
+    target.current?.focus({ preventScroll: true })
+  }, [view])
+  return target
+}
+
+/**
+ * Returns a ref to the element around the screens. It takes the focus whenever another screen opens, unless the screen
+ * focuses one of its own controls. The first screen leaves the focus alone.
+ */
+export function useFocusOnNewScreen<Target extends HTMLElement>() {
+  const { pathname } = useLocation()
+  const target = useRef<Target>(null)
+  const lastPath = useRef(pathname)
+  // A layout effect comes before the effect in which a screen focuses a control, such as the field of a new message.
+  useLayoutEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    target.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return target
+}
+
+/** Moves the focus to an element. As its `ref`, when it appears in place of the pressed button. */
+export function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
+}
