@@ -3,7 +3,7 @@ import { EventOutcome } from '../planning/attendance/schemas.ts'
 import { CalendarSubscription } from '../events/calendar/schemas.ts'
 import { DatePoll, NewDateAnswer } from '../planning/date-polls/schemas.ts'
 import { EventTitle } from '../events/event-title.ts'
-import { AttendanceRequest, EventHistoryEntry, GameEvent } from '../events/schemas.ts'
+import { AttendanceRequest, EventHistoryEntry, GameEvent, planAnswers } from '../events/schemas.ts'
 import { Game } from '../games/schemas.ts'
 import { Invitation } from '../events/invitations/schemas.ts'
 import { LoanRole, LoanState } from '../shelves/loans/schemas.ts'
@@ -26,22 +26,12 @@ export const MemberName = z.object({ id: Id, fullName: z.string() })
 /** An event without its list of attendees, which is other members' data. */
 export const ArchivedEvent = GameEvent.pick({
   id: true,
-  title: true,
   status: true,
   cancelReason: true,
-  date: true,
   timeZone: true,
-  duration: true,
-  location: true,
-  locationDetails: true,
-  locationDetailsFor: true,
-  description: true,
-  maxAttendees: true,
   attendeeCount: true,
   ownGuestCount: true,
-  isHostPlaying: true,
-  extraPeople: true,
-}).extend({ games: z.array(GameName), host: MemberName })
+}).extend({ ...planAnswers, games: z.array(GameName), host: MemberName })
 
 /** The id and the title of a date poll. */
 export const PollTitle = z.object({ id: Id, title: z.string() })

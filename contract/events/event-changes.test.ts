@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedParts, changedPlan, changeRefusal, type EventPlan, isSamePlan, planProblems } from './event-changes.ts'
+import { changedPlan, changeRefusal, planProblems } from './event-changes.ts'
+import { differingParts, type EventPlan, isSamePlan } from './plan.ts'
 import { EventChange } from './schemas.ts'
 
 const now = new Date('2030-05-17T20:00:00.000Z')
@@ -22,7 +23,7 @@ const plan: EventPlan = {
   gameIds: [1, 2],
 }
 
-describe('changedParts', () => {
+describe('differingParts', () => {
   // Shows events-32.
   test.for([
     [{ title: 'Chess Night' }, ['title']],
@@ -39,7 +40,7 @@ describe('changedParts', () => {
     [{ maxAttendees: null }, ['seats']],
     [{ maxAttendees: 5, title: 'Chess Night', location: '97206' }, ['title', 'place', 'seats']],
   ] as const)('of %o are %o', ([change, parts]) => {
-    expect(changedParts(plan, changedPlan(plan, EventChange.parse(change)))).toEqual(parts)
+    expect(differingParts(plan, changedPlan(plan, EventChange.parse(change)))).toEqual(parts)
   })
 
   test.for([
@@ -50,14 +51,14 @@ describe('changedParts', () => {
     { gameIds: [1, 2, 1] },
     { description: '  ' },
   ] as const)('are empty for %o, which changes nothing', (change) => {
-    expect(changedParts(plan, changedPlan(plan, EventChange.parse(change)))).toEqual([])
+    expect(differingParts(plan, changedPlan(plan, EventChange.parse(change)))).toEqual([])
     expect(isSamePlan(plan, changedPlan(plan, EventChange.parse(change)))).toBe(true)
   })
 
   test('do not include whether the host plays, but isSamePlan compares it', () => {
     const after = changedPlan(plan, { isHostPlaying: false })
     expect(isSamePlan(plan, after)).toBe(false)
-    expect(changedParts(plan, after)).toEqual([])
+    expect(differingParts(plan, after)).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canSeeRevisedDetails, type EventDetails, revisionLines } from './event-revisions.ts'
+import { canSeeRevisedDetails, revisionLines } from './event-revisions.ts'
+import type { EventDetails } from './plan.ts'
 
 const before: EventDetails = {
   title: 'Chess Night',
@@ -12,6 +13,8 @@ const before: EventDetails = {
   games: ['Catan', 'Azul'],
   description: null,
   maxAttendees: 4,
+  visibility: 'members',
+  isUnlisted: false,
 }
 const hidden = { seesLocationDetails: false }
 const attending = { isAttending: true, locationDetailsFor: 'everyone' } as const

@@ -1,17 +1,7 @@
 import { eventMoments } from './event-moments.ts'
-import type { DetailsAudience, EventPart, EventVisibility } from './limits.ts'
+import { type EventDetails, type EventPart, partsByField, partTexts, planDefaults } from './plan.ts'
 import { mayRunEvent } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
-
-/**
- * The details of an event as a notification about a change shows them. `place` is 'Portland, OR 97205'. Older changes
- * contain no visibility.
- */
-export type EventDetails = Pick<
-  GameEvent,
-  'title' | 'date' | 'duration' | 'timeZone' | 'locationDetails' | 'locationDetailsFor' | 'description' | 'maxAttendees'
-> &
-  Partial<Pick<GameEvent, 'visibility' | 'isUnlisted'>> & { place: string; games: readonly string[] }
 
 export type EventRevision = { before: EventDetails; after: EventDetails }
 export type StoredRevision = EventRevision & { id: number; createdAt: string }
@@ -31,16 +21,25 @@ export function revisionLines(
   { before, after }: EventRevision,
   { seesLocationDetails, parts = [] }: { seesLocationDetails: boolean; parts?: readonly EventPart[] },
 ): string[] {
-  const [old, current] = [shownValues(before, seesLocationDetails), shownValues(after, seesLocationDetails)]
   const hidesChange = !seesLocationDetails && before.locationDetails !== after.locationDetails
-  const lines = (Object.keys(valueNames) as EventPart[]).flatMap((part) => {
-    const values = [current[part], old[part]] as const
-    const [shown, replaced] = part === 'description' ? excerpts(values) : values
-    if (values[0] !== values[1]) return [`${valueNames[part]}: ${shown} (was: ${replaced})`]
+  const lines = partsByField.flatMap((part) => {
+    const [current, old] = [shownText(part, after, seesLocationDetails), shownText(part, before, seesLocationDetails)]
+    const [shown, replaced] = part === 'description' ? excerpts([current, old]) : [current, old]
+    const { label } = partTexts[part]
+    if (current !== old) return [`${label}: ${shown} (was: ${replaced})`]
     const isChangedBack = parts.includes(part) && !(part === 'place' && hidesChange)
-    return isChangedBack ? [`${valueNames[part]}: ${shown}, as before`] : []
+    return isChangedBack ? [`${label}: ${shown}, as before`] : []
   })
   return hidesChange ? [...lines, hiddenChangeText(after)] : lines
+}
+
+function shownText(part: EventPart, stored: EventDetails, seesLocationDetails: boolean): string {
+  // Changes that are older than a field do not contain it.
+  const details = { ...planDefaults, ...stored }
+  const { place, locationDetails } = details
+  if (part === 'time') return eventMoments(details)
+  if (part === 'place') return seesLocationDetails && locationDetails ? `${place}, ${locationDetails}` : place
+  return partTexts[part].text(details)
 }
 
 function hiddenChangeText({ locationDetailsFor }: EventDetails): string {
@@ -62,43 +61,6 @@ export function canSeeRevisedDetails(
     [event, before, after].every(({ locationDetailsFor }) => locationDetailsFor === 'everyone')
   )
 }
-
-const valueNames: Record<EventPart, string> = {
-  title: 'Title',
-  time: 'Time',
-  place: 'Place',
-  audience: 'Who sees the address',
-  games: 'Games',
-  seats: 'Maximum attendees',
-  description: 'Description',
-  visibility: 'Who can see the event',
-}
-
-function shownValues(details: EventDetails, seesLocationDetails: boolean): Record<EventPart, string> {
-  const { title, place, locationDetails, locationDetailsFor, games, description, maxAttendees } = details
-  return {
-    title,
-    time: eventMoments(details),
-    place: [place, ...(seesLocationDetails && locationDetails ? [locationDetails] : [])].join(', '),
-    audience: audienceNames[locationDetailsFor],
-    games: games.join(', ') || 'TBD',
-    seats: maxAttendees === null ? 'unlimited' : String(maxAttendees),
-    description: description === null ? 'none' : description.replaceAll(/\s+/g, ' '),
-    visibility: visibilityText(details),
-  }
-}
-
-const visibilityNames: Record<EventVisibility, string> = {
-  members: 'members only',
-  link: 'anyone with the link',
-  public: 'everyone, listed publicly',
-}
-
-function visibilityText({ visibility = 'members', isUnlisted = false }: EventDetails): string {
-  return isUnlisted ? `${visibilityNames[visibility]}, left out of the lists` : visibilityNames[visibility]
-}
-
-const audienceNames: Record<DetailsAudience, string> = { everyone: 'everyone', attendees: 'only attendees' }
 
 /** Shortens two texts to the part where they begin to differ. */
 function excerpts([one, other]: readonly [string, string]): [string, string] {

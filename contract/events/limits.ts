@@ -29,13 +29,5 @@ export type EventPeriod = (typeof eventPeriods)[number]
 export const eventRoles = ['hosting', 'attending'] as const
 export type EventRole = (typeof eventRoles)[number]
 
-/**
- * The parts of an event whose changes attendees are notified about. `time` is the start or the duration; `place` is the
- * zip code or the location details, `audience` is who sees the location details, and `visibility` is who can
- * read and find the event.
- */
-export const eventParts = ['title', 'time', 'place', 'audience', 'games', 'description', 'seats', 'visibility'] as const
-export type EventPart = (typeof eventParts)[number]
-
 export const eventFormDefaults = { duration: '2', maxAttendees: '6', time: '18:00', gameId: '1' } as const
 export const timeSlotMinutes = 30

@@ -15,7 +15,6 @@ import { maxEventPlaceDetails } from './venues/rules.ts'
 import {
   detailsAudiences,
   eventHours,
-  eventParts,
   eventSeats,
   eventVisibilities,
   maxCancelReasonLength,
@@ -24,6 +23,7 @@ import {
   maxGuests,
   maxRequestTextLength,
 } from './limits.ts'
+import { type EventPlan, eventParts, type PlanField } from './plan.ts'
 
 export const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
 
@@ -40,6 +40,64 @@ export const Attendee = z.object({
   user: MemberSummary,
 })
 export type Attendee = z.infer<typeof Attendee>
+
+const extraPeopleMessage = `Choose 0 to ${maxExtraPeople} people`
+const hoursMessage = 'Choose a duration of 1 to 5 hours'
+const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
+
+/** The plan of an event, as its host writes it. */
+const planInputs = {
+  title: lineOfText('Event title is required')
+    .min(1, 'Event title is required')
+    .max(maxNameLength, 'At most 200 characters'),
+  date: InstantInput,
+  location: ZipCode,
+  locationDetails: trimmedText()
+    .max(maxEventPlaceDetails, `At most ${maxEventPlaceDetails} characters`)
+    .nullish()
+    .describe('The address or directions; null for none.'),
+  locationDetailsFor: z
+    .enum(detailsAudiences)
+    .optional()
+    .describe('Who sees `locationDetails`: every member, or only the people at the table.'),
+  description: trimmedText().max(maxDescriptionLength, 'At most 5,000 characters').nullish(),
+  duration: z
+    .int(hoursMessage)
+    .min(eventHours.min * 60, hoursMessage)
+    .max(eventHours.max * 60, hoursMessage)
+    .multipleOf(60, hoursMessage)
+    .nullish()
+    .describe('Whole hours, in minutes: 60 to 300. Null leaves the end open.'),
+  maxAttendees: z
+    .int(seatsMessage)
+    .min(eventSeats.min, seatsMessage)
+    .max(eventSeats.max, seatsMessage)
+    .nullish()
+    .describe('The number of seats, without the host; null for no limit.'),
+  gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
+  isHostPlaying: z.boolean().optional(),
+  extraPeople: z.int(extraPeopleMessage).min(0, extraPeopleMessage).max(maxExtraPeople, extraPeopleMessage).optional(),
+  needsApproval: z.boolean().optional(),
+  visibility: z.enum(eventVisibilities).optional(),
+  isUnlisted: z.boolean().optional(),
+} satisfies Record<PlanField, z.ZodType>
+
+/** The plan of an event, as members read it; they read the games as `games`. */
+export const planAnswers = {
+  title: z.string(),
+  date: Instant,
+  duration: z.int().nullable(),
+  location: z.string(),
+  locationDetails: z.string().nullable(),
+  locationDetailsFor: z.enum(detailsAudiences),
+  maxAttendees: z.int().nullable(),
+  description: z.string().nullable(),
+  visibility: z.enum(eventVisibilities),
+  isUnlisted: z.boolean(),
+  isHostPlaying: z.boolean(),
+  extraPeople: z.int(),
+  needsApproval: z.boolean(),
+} satisfies { [Name in Exclude<PlanField, 'gameIds'>]: z.ZodType<EventPlan[Name]> }
 
 /**
  * The latest change of an event by its host. `parts` are the parts that changed; 'time' is the start or the duration.
@@ -79,21 +137,14 @@ export const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(e
  */
 export const GameEvent = z.object({
   id: Id,
-  title: z.string(),
+  ...planAnswers,
   status: z.enum(['active', 'cancelled']),
   cancelReason: z.string().nullable(),
   lastChange: LastChange.nullable(),
-  date: Instant,
   timeZone: z.string().nullable(),
-  duration: z.int().nullable(),
-  location: z.string(),
   place: z.string().nullable(),
   distance: z.number().nullable(),
-  locationDetails: z.string().nullable(),
-  locationDetailsFor: z.enum(detailsAudiences),
   hidesLocationDetails: z.boolean(),
-  description: z.string().nullable(),
-  maxAttendees: z.int().nullable(),
   games: z.array(GameSummary),
   attendees: z.array(Attendee),
   attendeeCount: z.int(),
@@ -102,7 +153,6 @@ export const GameEvent = z.object({
   waitingCount: z.int(),
   waitingPlace: z.int().nullable(),
   isRemoved: z.boolean(),
-  needsApproval: z.boolean(),
   ownRequest: z.enum(['pending', 'declined']).nullable(),
   requestCount: z.int(),
   isHosting: z.boolean(),
@@ -110,54 +160,11 @@ export const GameEvent = z.object({
   host: MemberSummary,
   coHosts: z.array(MemberSummary),
   canAskHost: z.boolean(),
-  isHostPlaying: z.boolean(),
-  visibility: z.enum(eventVisibilities),
-  isUnlisted: z.boolean(),
   linkCode: z.string().nullable(),
-  extraPeople: z.int(),
 })
 export type GameEvent = z.infer<typeof GameEvent>
 
-const extraPeopleMessage = `Choose 0 to ${maxExtraPeople} people`
-const hoursMessage = 'Choose a duration of 1 to 5 hours'
-const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
-
-const eventFields = {
-  title: lineOfText('Event title is required')
-    .min(1, 'Event title is required')
-    .max(maxNameLength, 'At most 200 characters'),
-  date: InstantInput,
-  location: ZipCode,
-  locationDetails: trimmedText()
-    .max(maxEventPlaceDetails, `At most ${maxEventPlaceDetails} characters`)
-    .nullish()
-    .describe('The address or directions; null for none.'),
-  locationDetailsFor: z
-    .enum(detailsAudiences)
-    .optional()
-    .describe('Who sees `locationDetails`: every member, or only the people at the table.'),
-  description: trimmedText().max(maxDescriptionLength, 'At most 5,000 characters').nullish(),
-  duration: z
-    .int(hoursMessage)
-    .min(eventHours.min * 60, hoursMessage)
-    .max(eventHours.max * 60, hoursMessage)
-    .multipleOf(60, hoursMessage)
-    .nullish()
-    .describe('Whole hours, in minutes: 60 to 300. Null leaves the end open.'),
-  maxAttendees: z
-    .int(seatsMessage)
-    .min(eventSeats.min, seatsMessage)
-    .max(eventSeats.max, seatsMessage)
-    .nullish()
-    .describe('The number of seats, without the host; null for no limit.'),
-  gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
-  isHostPlaying: z.boolean().optional(),
-  extraPeople: z.int(extraPeopleMessage).min(0, extraPeopleMessage).max(maxExtraPeople, extraPeopleMessage).optional(),
-  needsApproval: z.boolean().optional(),
-  visibility: z.enum(eventVisibilities).optional(),
-  isUnlisted: z.boolean().optional(),
-  status: z.literal('active').optional(),
-}
+const eventFields = { ...planInputs, status: z.literal('active').optional() }
 
 /**
  * An event as its host creates it. `hostId`, if sent, must be the signed-in member's id. `dateProblem`
@@ -176,7 +183,7 @@ const eventFields = {
  */
 export const NewEvent = z.strictObject({
   ...eventFields,
-  gameIds: eventFields.gameIds.default([]),
+  gameIds: planInputs.gameIds.default([]),
   hasPreselectedGames: z.boolean().optional(),
   repeats: Id.optional(),
   copiesGamesOf: Id.optional(),

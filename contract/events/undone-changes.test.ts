@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EventDetails, StoredRevision } from './event-revisions.ts'
+import type { StoredRevision } from './event-revisions.ts'
+import type { EventDetails } from './plan.ts'
 import { announcedChange, isSameDetails, revisedParts, undoneChanges } from './undone-changes.ts'
 
 const details: EventDetails = {

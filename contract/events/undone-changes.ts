@@ -1,6 +1,5 @@
-import type { EventDetails, EventRevision, StoredRevision } from './event-revisions.ts'
-import { differingParts } from './event-changes.ts'
-import type { EventPart } from './limits.ts'
+import type { EventRevision, StoredRevision } from './event-revisions.ts'
+import { differingParts, type EventDetails, type EventPart } from './plan.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** Maximum number of earlier changes of an event that a new change is compared with. */
@@ -36,5 +35,9 @@ export function announcedChange(
 
 /** Returns the parts in which the details before and after a change differ. */
 export function revisedParts({ before, after }: EventRevision): EventPart[] {
-  return differingParts({ ...before, location: before.place }, { ...after, location: after.place })
+  return differingParts(planValuesOf(before), planValuesOf(after))
+}
+
+function planValuesOf({ place, games, ...details }: EventDetails) {
+  return { ...details, location: place, gameIds: games }
 }

@@ -1,5 +1,4 @@
-import type { EventPlan } from '../../contract/events/event-changes.ts'
-import type { EventPart } from '../../contract/events/limits.ts'
+import type { EventPart, EventPlan } from '../../contract/events/plan.ts'
 import {
   announcedChange,
   isSameDetails,

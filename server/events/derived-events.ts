@@ -9,6 +9,7 @@ import { insertParticipantsAsReaders } from '../people/visibility/event-readers.
 import { isReadableBy } from '../people/visibility/event-visibility.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
+import { columnsOf } from './plan-columns.ts'
 
 type Origin = NonNullable<Awaited<ReturnType<typeof lockEvent>>> & { id: number }
 
@@ -110,15 +111,9 @@ export async function limitDerivedEvents(
   for (const { id, placeOwnerId } of await listDerivedEvents(transaction, { eventId, now })) {
     const before = placeOwnerId === ownerId && (await lockEvent(transaction, { eventId: id }))
     if (!before) continue
-    const { visibility, isUnlisted, needsApproval, locationDetailsFor } = limitAudience(before, audience)
-    await transaction
-      .updateTable('events')
-      .set({ visibility, locationDetailsFor })
-      .$if(needsApproval && !before.needsApproval, (event) => event.set({ approvalSince: now.toISOString() }))
-      .$if(isUnlisted && !before.isUnlisted, (event) => event.set({ unlistedSince: now.toISOString() }))
-      .where('id', '=', id)
-      .execute()
-    if (isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId: id, now })
+    const limited = { ...before, ...limitAudience(before, audience) }
+    await transaction.updateTable('events').set(columnsOf(limited, { before, now })).where('id', '=', id).execute()
+    if (limited.isUnlisted && !before.isUnlisted) await hideFromLists(transaction, { eventId: id, now })
     recordEventChange(transaction, { eventId: id })
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as calls from '../../contract/events/calls.ts'
-import type { EventPart } from '../../contract/events/limits.ts'
+import type { EventPart } from '../../contract/events/plan.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
 import { deleteGame } from '../../contract/games/calls.ts'
 import { buildEvent, buildGame, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'

@@ -1,12 +1,6 @@
-import {
-  changedParts,
-  changedPlan,
-  changeRefusal,
-  type EventPlan,
-  isSamePlan,
-  planProblems,
-} from '../../contract/events/event-changes.ts'
+import { changedPlan, changeRefusal, planProblems } from '../../contract/events/event-changes.ts'
 import { limitAudience } from '../../contract/events/derived-events.ts'
+import { differingParts, isSamePlan } from '../../contract/events/plan.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
 import { addsText, restrictedEventTexts } from '../../contract/people/restrictions.ts'
 import { deleteBringNotifications } from '../notifications/bring-notifications.ts'
@@ -18,11 +12,11 @@ import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { announceChange } from './announced-changes.ts'
-import { derivedColumns } from './derived-columns.ts'
 import { hideFromLists, limitDerivedEvents, lockOwnerOfPlace, lockPlace } from './derived-events.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience.ts'
 import { listEventGameIds, replaceEventGames } from './event-games.ts'
 import { lockEvent, requireOrganizer } from './event-locks.ts'
+import { columnsOf } from './plan-columns.ts'
 import { givePlaces } from './request-answers.ts'
 import { clearRequests } from './requests.ts'
 import { clearWaitingList, fillSeats } from './waiting-list.ts'
@@ -48,7 +42,8 @@ export async function changeEvent(
   const editor = await lockPresentMember(transaction, { id: editorId })
   const place =
     (await lockOwnerOfPlace(transaction, { eventId })) ?? (await lockNewPlace(transaction, { eventId, change }))
-  const { attendeeCount, waitingCount, hostId, ...before } = await lockChangeableEvent(transaction, { eventId, now })
+  const before = await lockChangeableEvent(transaction, { eventId, now })
+  const { attendeeCount, waitingCount, hostId } = before
   if (editorId !== hostId) await requireOrganizer(transaction, { eventId, organizerId: editorId })
   const changed = changedPlan(before, change)
   const after = place ? { ...changed, ...limitAudience(changed, place.audience) } : changed
@@ -56,7 +51,7 @@ export async function changeEvent(
   const problems = planProblems(before, after, { attendeeCount, now })
   if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
   if (isSamePlan(before, after)) return
-  const parts = changedParts(before, after)
+  const parts = differingParts(before, after)
   const lastChange =
     parts.length > 0 && (await announceChange(transaction, { eventId, editorId, before, after, parts, now }))
   const seats = { maxAttendees: after.maxAttendees, attendeeCount, waitingCount }
@@ -67,17 +62,8 @@ export async function changeEvent(
   const counts = await givePlaces(transaction, { eventId, ...places, now })
   await transaction
     .updateTable('events')
-    .set({ ...columnsOf(after), ...counts, ...lastChange, tableChangedAt: now.toISOString() })
+    .set({ ...columnsOf(after, { before, now }), ...counts, ...lastChange, tableChangedAt: now.toISOString() })
     .$if(place !== undefined, (event) => event.set({ placeOwnerId: place?.ownerId }))
-    .$if(after.isHostPlaying !== before.isHostPlaying, (event) =>
-      event.set({ hostNotPlayingSince: after.isHostPlaying ? null : now.toISOString() }),
-    )
-    .$if(after.needsApproval !== before.needsApproval, (event) =>
-      event.set({ approvalSince: after.needsApproval ? now.toISOString() : null }),
-    )
-    .$if(after.isUnlisted !== before.isUnlisted, (event) =>
-      event.set({ unlistedSince: after.isUnlisted ? now.toISOString() : null }),
-    )
     .where('id', '=', eventId)
     .execute()
   // A longer event, or one on another day, can allow another second table.
@@ -134,41 +120,10 @@ async function lockNewPlace(
   return lockPlace(transaction, { originId: event.derivedFromId, location, hostId: event.hostId })
 }
 
-async function lockChangeableEvent(
-  transaction: Database,
-  { eventId, now }: { eventId: number; now: Date },
-): Promise<EventPlan & { hostId: number; attendeeCount: number; waitingCount: number }> {
+async function lockChangeableEvent(transaction: Database, { eventId, now }: { eventId: number; now: Date }) {
   const event = await lockEvent(transaction, { eventId })
   if (!event) throw new ProblemError('NotFound')
   const problem = changeRefusal(event, now)
   if (problem) throw new ProblemError(problem)
-  const { title, date, duration, location, locationDetails, locationDetailsFor, description } = event
-  const { hostId, maxAttendees, isHostPlaying, extraPeople, needsApproval, visibility, isUnlisted } = event
-  const { attendeeCount, waitingCount } = event
-  const details = { title, date, duration, location, locationDetails, locationDetailsFor, description, maxAttendees }
-  return {
-    ...details,
-    hostId,
-    isHostPlaying,
-    extraPeople,
-    needsApproval,
-    visibility,
-    isUnlisted,
-    attendeeCount,
-    waitingCount,
-    gameIds: await listEventGameIds(transaction, { eventId }),
-  }
-}
-
-function columnsOf({
-  gameIds: _gameIds,
-  isHostPlaying: _isPlaying,
-  needsApproval: _needsApproval,
-  isUnlisted: _isUnlisted,
-  ...columns
-}: EventPlan) {
-  return {
-    ...columns,
-    ...derivedColumns(columns),
-  }
+  return { ...event, gameIds: await listEventGameIds(transaction, { eventId }) }
 }

@@ -1,8 +1,8 @@
 import type { Expression } from 'kysely'
-import type { DetailsAudience, EventVisibility } from '../../contract/events/limits.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
+import { planColumns, readPlan } from './plan-columns.ts'
 
 /**
  * Locks an event and returns it; returns undefined for an unknown one. Until the transaction ends, no other transaction
@@ -11,41 +11,12 @@ import { requireThat } from '../platform/http/problem-error.ts'
 export async function lockEvent(transaction: Database, { eventId }: { eventId: number }) {
   const found = transaction
     .selectFrom('events')
-    .select([
-      'hostId',
-      'title',
-      'date',
-      'duration',
-      'endsAt',
-      'location',
-      'locationDetails',
-      'locationDetailsFor',
-      'description',
-      'maxAttendees',
-      'attendeeCount',
-      'waitingCount',
-      'cancelledAt',
-      'hostNotPlayingSince',
-      'extraPeople',
-      'approvalSince',
-      'visibility',
-      'unlistedSince',
-      'derivedFromId',
-      'placeOwnerId',
-    ])
+    .select(planColumns)
+    .select(['hostId', 'endsAt', 'attendeeCount', 'waitingCount', 'cancelledAt', 'derivedFromId', 'placeOwnerId'])
     .where('id', '=', eventId)
   const event = await lockRows(transaction, found).executeTakeFirst()
-  return (
-    event && {
-      ...event,
-      locationDetailsFor: event.locationDetailsFor as DetailsAudience,
-      isHostPlaying: event.hostNotPlayingSince === null,
-      needsApproval: event.approvalSince !== null,
-      visibility: event.visibility as EventVisibility,
-      isUnlisted: event.unlistedSince !== null,
-      status: event.cancelledAt === null ? ('active' as const) : ('cancelled' as const),
-    }
-  )
+  const status = event?.cancelledAt === null ? ('active' as const) : ('cancelled' as const)
+  return event && { ...event, ...readPlan(event), status }
 }
 
 /**

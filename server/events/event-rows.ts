@@ -7,28 +7,17 @@ import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { contactColumns } from '../people/visibility/contacts.ts'
 import { summaryColumns } from '../people/users/users.ts'
 import { attendeeColumns } from './attendees.ts'
+import { planColumns } from './plan-columns.ts'
 
 const eventColumns = [
+  ...planColumns,
   'events.id',
-  'title',
-  'date',
-  'duration',
-  'events.location',
-  'locationDetails',
-  'locationDetailsFor',
-  'description',
-  'maxAttendees',
   'attendeeCount',
   'waitingCount',
   'cancelledAt',
   'cancelReason',
   'changedAt',
   'changedParts',
-  'hostNotPlayingSince',
-  'extraPeople',
-  'approvalSince',
-  'visibility',
-  'unlistedSince',
   'linkCode',
 ] as const
 

@@ -1,4 +1,4 @@
-import { defaultDetailsAudience } from '../../contract/events/rules.ts'
+import { newPlan } from '../../contract/events/event-changes.ts'
 import type { GameEvent, NewEvent } from '../../contract/events/schemas.ts'
 import { hasRole } from '../../contract/platform/roles.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
@@ -9,12 +9,12 @@ import { lockPresentMember, requireUnrestricted } from '../people/users/member-l
 import { findRole } from '../people/users/roles.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { isReportedEvent } from '../people/visibility/event-readers.ts'
-import { derivedColumns } from './derived-columns.ts'
 import { inheritFrom, lockRepeated } from './derived-events.ts'
 import { recordUpcomingChange } from './event-audience.ts'
 import { requireRoomForEvent } from './open-events.ts'
 import { insertEventGames, ownsGames, wasPreselected } from './event-games.ts'
 import { createLinkCode } from './link-code.ts'
+import { columnsOf } from './plan-columns.ts'
 import { inheritRemovals } from './removed-members.ts'
 import { selectEvents } from './event-rows.ts'
 import { isReadableBy, isVisibleTo } from '../people/visibility/event-visibility.ts'
@@ -40,15 +40,12 @@ export async function insertEvent(
   transaction: Transaction,
   { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
 ): Promise<number> {
-  const { title, location, locationDetails = null, description = null, duration = null, maxAttendees = null } = event
   const from = await lockRepeated(transaction, { originId: event.repeats ?? event.copiesGamesOf, hostId })
-  const { audience = event, ...derived } = from ? await inheritFrom(transaction, from, { event, hostId }) : {}
-  const { needsApproval = false, visibility = 'members', isUnlisted = false } = audience
-  const { locationDetailsFor = defaultDetailsAudience({ needsApproval }) } = audience
-  const { isHostPlaying = true, hasPreselectedGames = false, copiesGamesOf, extraPeople = 0 } = event
+  const { audience = {}, ...derived } = from ? await inheritFrom(transaction, from, { event, hostId }) : {}
+  const plan = newPlan({ ...event, ...audience })
+  const { hasPreselectedGames = false, copiesGamesOf } = event
   const createdAt = now.toISOString()
-  const date = new Date(event.date).toISOString()
-  const gameIds = [...new Set(event.gameIds)]
+  const { gameIds } = plan
   const isPreselected =
     hasPreselectedGames ||
     (copiesGamesOf !== undefined && (await wasPreselected(transaction, { eventId: copiesGamesOf, hostId, gameIds })))
@@ -57,23 +54,9 @@ export async function insertEvent(
     .insertInto('events')
     .values({
       hostId,
-      title,
-      date,
-      duration,
-      location,
-      ...derivedColumns({ title, date, duration, location }),
-      // An empty text is stored as null.
-      locationDetails: locationDetails || null,
-      locationDetailsFor,
-      description: description || null,
-      maxAttendees,
+      ...columnsOf(plan, { now }),
       createdAt,
-      extraPeople,
       tableChangedAt: createdAt,
-      hostNotPlayingSince: isHostPlaying ? null : createdAt,
-      approvalSince: needsApproval ? createdAt : null,
-      visibility,
-      unlistedSince: isUnlisted ? createdAt : null,
       linkCode: createLinkCode(),
       ...derived,
     })

@@ -1,5 +1,5 @@
-import type { EventPlan } from '../../contract/events/event-changes.ts'
-import type { EventDetails, EventRevision, StoredRevision } from '../../contract/events/event-revisions.ts'
+import type { EventRevision, StoredRevision } from '../../contract/events/event-revisions.ts'
+import { announcedDetails, type EventDetails, type EventPlan } from '../../contract/events/plan.ts'
 import { eventPlace } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findZip } from '../people/zip-codes/zip-atlas.ts'
@@ -64,14 +64,7 @@ export async function clearRevisions(transaction: Database, { userId }: { userId
 }
 
 function detailsOf(plan: EventPlan, names: ReadonlyMap<number, string>): EventDetails {
-  const {
-    gameIds,
-    location,
-    isHostPlaying: _isPlaying,
-    extraPeople: _people,
-    needsApproval: _approval,
-    ...details
-  } = plan
+  const { gameIds, location, ...details } = announcedDetails(plan)
   const zip = findZip(location)
   return {
     ...details,

@@ -1,4 +1,4 @@
-import type { DetailsAudience, EventPart, EventVisibility } from '../../contract/events/limits.ts'
+import type { EventPart } from '../../contract/events/plan.ts'
 import { canAskHost, canSeeLocationDetails, seesUnlistedAttendees } from '../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
 import { canShareLink } from '../../contract/events/visibility.ts'
@@ -11,6 +11,7 @@ import { canWriteTo } from '../people/visibility/contacts.ts'
 import { type SummaryRow, toMemberSummary } from '../people/users/users.ts'
 import { toAttendee } from './attendees.ts'
 import type { EventRow } from './event-rows.ts'
+import { readPlan } from './plan-columns.ts'
 
 /**
  * Converts a row of `selectEvents` to the event as a member sees it. Hidden and unlisted attendees are counted but not
@@ -23,31 +24,25 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const host = isHostHidden ? hiddenMember(row.memberId) : toMemberSummary(row)
   const isAttending = row.guestCount !== null
   const place = { isAttending, isWaiting: row.waitingPlace !== null, hasAsked: row.ownRequest === 'pending' }
-  const locationDetailsFor = row.locationDetailsFor as DetailsAudience
-  const link = { visibility: row.visibility as EventVisibility, isUnlisted: row.unlistedSince !== null }
+  const plan = readPlan(row)
   const coHosts = readNested(row.coHosts)
   const isCoHosting = coHosts.some(({ memberId }) => memberId === viewerId)
   const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting }
   const seesUnlisted = seesUnlistedAttendees(part)
   const isAddressHidden = isHostHidden || row.placeOwnerSuspendedAt !== null
-  const seesDetails = !isAddressHidden && canSeeLocationDetails({ locationDetailsFor, ...part })
+  const seesDetails = !isAddressHidden && canSeeLocationDetails({ ...plan, ...part })
   return {
+    ...plan,
     id: row.id,
-    title: row.title,
     status: row.cancelledAt === null ? 'active' : 'cancelled',
     cancelReason: isHostHidden ? null : row.cancelReason,
     lastChange: lastChangeOf(row),
-    date: row.date,
     timeZone: zip?.timeZone ?? null,
-    duration: row.duration,
-    location: row.location,
     place: zip?.place ?? null,
     distance: distanceOf(row),
-    locationDetails: seesDetails ? row.locationDetails : null,
-    locationDetailsFor,
-    hidesLocationDetails: !isAddressHidden && !seesDetails && row.locationDetails !== null,
-    description: isHostHidden ? null : row.description,
-    maxAttendees: row.maxAttendees,
+    locationDetails: seesDetails ? plan.locationDetails : null,
+    hidesLocationDetails: !isAddressHidden && !seesDetails && plan.locationDetails !== null,
+    description: isHostHidden ? null : plan.description,
     games: readNested(row.games).map(toGameSummary),
     attendees: attendeesOf(row, { seesUnlisted, viewerId }),
     attendeeCount: row.attendeeCount,
@@ -56,16 +51,12 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     waitingCount: row.waitingCount,
     waitingPlace: row.waitingPlace,
     isRemoved: row.removedAt !== null,
-    needsApproval: row.approvalSince !== null,
     ownRequest: row.ownRequest,
     requestCount: row.requestCount ?? 0,
     host,
     coHosts: listedCoHosts(coHosts, { seesUnlisted }),
     canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
-    isHostPlaying: row.hostNotPlayingSince === null,
-    ...link,
-    linkCode: canShareLink({ ...link, ...part }) ? row.linkCode : null,
-    extraPeople: row.extraPeople,
+    linkCode: canShareLink({ ...plan, ...part }) ? row.linkCode : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { EventRevision } from '../../contract/events/event-revisions.ts'
-import { eventParts } from '../../contract/events/limits.ts'
+import { eventParts } from '../../contract/events/plan.ts'
 import type { ChangedParts } from '../../contract/events/notifications/event-kind.ts'
 import { maxUnreadChanges } from '../../contract/notifications/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { eventVisibilities } from '../limits.ts'
 import { GameSummary } from '../../games/schemas.ts'
-import { Id, Instant } from '../../platform/fields.ts'
+import { Id } from '../../platform/fields.ts'
+import { pickFields, publicFields } from '../plan.ts'
+import { planAnswers } from '../schemas.ts'
 
 /**
  * An event as a visitor with its link sees it. It names no attendee, address or zip code.
@@ -17,18 +18,14 @@ import { Id, Instant } from '../../platform/fields.ts'
  * - `hostName` is the host's username; null if the host's account is suspended.
  */
 export const PublicEvent = z.object({
-  title: z.string(),
+  ...pickFields(planAnswers, publicFields),
+  visibility: planAnswers.visibility.exclude(['members']),
   status: z.enum(['active', 'cancelled']),
-  date: Instant,
   timeZone: z.string().nullable(),
-  duration: z.int().nullable(),
   place: z.string().nullable(),
-  description: z.string().nullable(),
   games: z.array(GameSummary),
   seatsLeft: z.int().nullable(),
-  needsApproval: z.boolean(),
   hostName: z.string().nullable(),
-  visibility: z.enum(eventVisibilities).exclude(['members']),
 })
 export type PublicEvent = z.infer<typeof PublicEvent>
 

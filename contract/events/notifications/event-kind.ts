@@ -2,7 +2,7 @@ import type { NotificationDeclaration } from '../../notifications/declaration.ts
 import { eventAddress } from '../../platform/page-addresses.ts'
 import { organizersText } from '../event-changes.ts'
 import { eventMoment } from '../event-moments.ts'
-import type { EventPart } from '../limits.ts'
+import type { EventPart } from '../plan.ts'
 import { eventEnd, mayRunEvent } from '../rules.ts'
 import type { GameEvent } from '../schemas.ts'
 

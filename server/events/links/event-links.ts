@@ -1,6 +1,6 @@
-import type { EventVisibility } from '../../../contract/events/limits.ts'
 import { isPublic, type SharedEvent } from '../../../contract/events/links/rules.ts'
 import type { PublicEvent } from '../../../contract/events/links/schemas.ts'
+import { pickFields, publicFields } from '../../../contract/events/plan.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import { toGameSummary } from '../../games/games.ts'
 import { isVisibleTo, isVisibleToVisitors } from '../../people/visibility/event-visibility.ts'
@@ -8,6 +8,7 @@ import { findZip } from '../../people/zip-codes/zip-atlas.ts'
 import { readNested } from '../../platform/database/nested.ts'
 import { nestedGames } from '../event-rows.ts'
 import { isLinkCode } from '../link-code.ts'
+import { planColumns, readPlan } from '../plan-columns.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
@@ -39,29 +40,24 @@ export async function findSharedEvent(
   const row = await db
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.hostId')
-    .select(['title', 'date', 'duration', 'events.location', 'description', 'cancelledAt', 'approvalSince'])
-    .select(['visibility', 'maxAttendees', 'attendeeCount', 'users.username', 'users.suspendedAt'])
+    .select(planColumns)
+    .select(['cancelledAt', 'attendeeCount', 'users.username', 'users.suspendedAt'])
     .select(nestedGames(db).as('games'))
     .where('linkCode', '=', code)
     .where(viewerId === undefined ? isVisibleToVisitors(db) : isVisibleTo(db, viewerId))
     .executeTakeFirst()
   if (!row) return undefined
-  const { title, date, duration, location, description, username, games } = row
   const isHostHidden = row.suspendedAt !== null
-  const zip = findZip(location)
+  const zip = findZip(row.location)
   return {
-    title,
+    ...pickFields(readPlan(row), publicFields),
+    ...(isHostHidden && { description: null }),
     status: row.cancelledAt === null ? 'active' : 'cancelled',
-    date,
     timeZone: zip?.timeZone ?? null,
-    duration,
     place: zip?.place ?? null,
-    description: isHostHidden ? null : description,
-    games: readNested(games).map(toGameSummary),
+    games: readNested(row.games).map(toGameSummary),
     seatsLeft: spotsLeft(row),
-    needsApproval: row.approvalSince !== null,
-    hostName: isHostHidden ? null : username,
-    visibility: row.visibility as EventVisibility,
+    hostName: isHostHidden ? null : row.username,
   }
 }
 

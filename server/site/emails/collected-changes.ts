@@ -1,6 +1,6 @@
 import type { EventRevision } from '../../../contract/events/event-revisions.ts'
 import { isSameDetails } from '../../../contract/events/undone-changes.ts'
-import { eventParts } from '../../../contract/events/limits.ts'
+import { eventParts } from '../../../contract/events/plan.ts'
 import { changeEmailInterval } from '../../../contract/notifications/rules.ts'
 import { readPayload } from '../../notifications/stored-notifications.ts'
 import type { Database } from '../../platform/database/schema.ts'

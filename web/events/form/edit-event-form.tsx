@@ -3,7 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changedParts, changedPlan, planOf, planProblems } from '../../../contract/events/event-changes.ts'
+import { changedPlan, planOf, planProblems } from '../../../contract/events/event-changes.ts'
+import { differingParts } from '../../../contract/events/plan.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
@@ -52,7 +53,7 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
       if (problems.maxAttendees)
         return form.setError('maxAttendees', { message: problems.maxAttendees }, { shouldFocus: true })
       await updateEvent.mutateAsync({ event, change })
-      const isNotified = changedParts(plan, planned).length > 0 && notifiesMembers(event)
+      const isNotified = differingParts(plan, planned).length > 0 && notifiesMembers(event)
       showToast(isNotified ? updatedAndNotified : updated)
       close()
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ColumnField, DefaultField, EventPlan } from '../../../../contract/events/plan.ts'
 import type { EventOutcome } from '../../../../contract/planning/attendance/rules.ts'
 
 export type EventTables = {
@@ -87,19 +88,11 @@ export type EventTables = {
  *   notification.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
  */
-type EventsTable = {
+type EventsTable = PlanColumns & {
   id: Generated<number>
   hostId: number
-  title: string
-  date: string
-  duration: number | null
   endsAt: string
   localDate: string
-  location: string
-  locationDetails: string | null
-  locationDetailsFor: Generated<string>
-  description: string | null
-  maxAttendees: number | null
   attendeeCount: Generated<number>
   waitingCount: Generated<number>
   searchText: string
@@ -113,15 +106,17 @@ type EventsTable = {
   wishersInvitedAt: string | null
   hostNotPlayingSince: string | null
   approvalSince: string | null
-  visibility: Generated<string>
   unlistedSince: string | null
   linkCode: string
-  extraPeople: Generated<number>
   tableChangedAt: string | null
   derivedFromId: number | null
   placeOwnerId: number | null
   waitingListChangedAt: string | null
   announcedTableKey: string | null
+}
+
+type PlanColumns = {
+  [Name in ColumnField]: Name extends DefaultField ? Generated<EventPlan[Name]> : EventPlan[Name]
 }
 
 /** Since when a member brings a planned game to an event, and teaches it. One of both is not null. */
