@@ -10,7 +10,7 @@ import { useNow } from '../ui/browser/use-now.ts'
 import { ShareEventButton } from '../events/details/share-event-button.tsx'
 import { EventActions } from '../events/details/event-actions.tsx'
 import { EventBanner } from '../events/card/event-banner.tsx'
-import { EventWhen, EventWhere } from '../events/card/event-facts.tsx'
+import { EventFacts, EventWhen } from '../events/card/event-facts.tsx'
 import { EventPeople } from '../events/details/event-people.tsx'
 import { ChangeNote, RemovedNote, WaitingNote } from '../events/details/event-notes.tsx'
 import { eventState } from '../events/seats/event-state.ts'
@@ -47,7 +47,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <div className="flex min-w-0 flex-col gap-7">
           <div className="flex flex-col gap-3">
             <EventWhen event={event} showsYear />
-            <EventWhere event={event} isWhole />
+            <EventFacts event={event} isWhole />
             {isOpen && (
               <div className="flex flex-wrap gap-3">
                 <AddToCalendar event={event} />

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter, stretchedLink } from '../../ui/layout/card.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { EventBanner } from './event-banner.tsx'
-import { EventGames, EventWhen, EventWhere } from './event-facts.tsx'
+import { EventFacts, EventWhen } from './event-facts.tsx'
 import { eventState, ownRoleText } from '../seats/event-state.ts'
 import { useDetailsLink } from '../events-address.ts'
 import { JoinButton } from '../seats/join-button.tsx'
@@ -54,8 +54,7 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
               Hosted by <bdi>{event.host.fullName}</bdi>
             </p>
           </div>
-          <EventWhere event={event} />
-          <EventGames event={event} />
+          <EventFacts event={event} />
           {event.description && (
             <p dir="auto" className="line-clamp-2 text-[0.9375rem] wrap-break-word text-ink-soft">
               {event.description}

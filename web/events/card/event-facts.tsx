@@ -36,14 +36,28 @@ function yearOf(event: EventWhenProps['event']): string {
   return localDate(event).slice(0, 4)
 }
 
-interface EventWhereProps {
+interface EventFactsProps {
   event: GameEvent
-  /** Whether to show long location details in full. Cards cut them after three lines. */
+  /** Whether to show long location details in full, and leave out the games, which have a list of their own. */
   isWhole?: boolean
 }
 
+/** Where the event is and what is played. Cards cut each of them after three lines. */
+export function EventFacts({ event, isWhole = false }: EventFactsProps) {
+  return (
+    <>
+      <EventWhere event={event} isWhole={isWhole} />
+      {!isWhole && (
+        <Fact icon={<Dices />}>
+          <span className="font-medium text-ink">Games:</span> {event.games.map(gameText).join(', ') || 'TBD'}
+        </Fact>
+      )}
+    </>
+  )
+}
+
 /** Zip code, town and distance, then the location details or a note that only attendees see them. */
-export function EventWhere({ event, isWhole = false }: EventWhereProps) {
+function EventWhere({ event, isWhole }: EventFactsProps) {
   const { distance, locationDetails, hidesLocationDetails } = event
   const unit = useDistanceUnit()
   return (
@@ -56,14 +70,6 @@ export function EventWhere({ event, isWhole = false }: EventWhereProps) {
         </span>
       )}
       {hidesLocationDetails && <span className="block">Only attendees see the location details</span>}
-    </Fact>
-  )
-}
-
-export function EventGames({ event }: { event: GameEvent }) {
-  return (
-    <Fact icon={<Dices />}>
-      <span className="font-medium text-ink">Games:</span> {event.games.map(gameText).join(', ') || 'TBD'}
     </Fact>
   )
 }

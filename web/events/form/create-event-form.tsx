@@ -77,13 +77,14 @@ export function CreateEventForm(props: CreateEventFormProps) {
     if (!member) return showToast(signInFirst)
     try {
       const timeZone = await findTimeZone(cache, filledIn.location)
-      const event = newEventOf(filledIn, { hostId: member.id, timeZone, openedAt })
+      const isRepeated = copiesGamesOf !== undefined
+      const event = newEventOf(filledIn, { hostId: member.id, timeZone, openedAt, isRepeated })
       const problem = dateProblem(event.date, new Date())
       if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
       const created = await createEvent.mutateAsync({
         ...event,
         ...(hasUntouchedGames && event.gameIds.length > 0 && { hasPreselectedGames: true }),
-        ...(copiesGamesOf !== undefined && (isUntouched ? { copiesGamesOf } : { repeats: copiesGamesOf })),
+        ...(isRepeated && (isUntouched ? { copiesGamesOf } : { repeats: copiesGamesOf })),
       })
       unsaved.release()
       deleteDraft()

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { changedPlan, newPlan, planOf } from '../../../contract/events/event-changes.ts'
+import { planDefaults } from '../../../contract/events/plan.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
-import { listDurationChoices, EventForm, listTimeSlots } from './event-form.ts'
+import { listDurationChoices, EventForm, listTimeSlots, newEventOf } from './event-form.ts'
 import { changeOf, editFormValues, repeatFormValues } from './event-form-values.ts'
 
 const portland = 'America/Los_Angeles'
@@ -84,6 +86,34 @@ describe('the form for repeating an event', () => {
 
   test('opens with the same values, one week later', () => {
     expect(repeatFormValues(event, before)).toEqual({ ...editFormValues(event), date: '2030-05-24' })
+  })
+
+  const at = { hostId: 7, timeZone: portland, openedAt: before, isRepeated: true }
+  const repeated = { date: '2030-05-25T01:00:00.000Z' }
+  const unlisted = buildEvent({
+    ...{ duration: 180, locationDetails: 'Back room', locationDetailsFor: 'attendees', games: event.games },
+    ...{ description: 'Bring dice', maxAttendees: 3, isHostPlaying: false, needsApproval: true },
+    ...{ visibility: 'link', isUnlisted: true },
+  })
+
+  // Requirement api-138: The repetition of an event has every field of its plan that the form shows.
+  test('sends every field', () => {
+    const plan = newPlan(newEventOf(EventForm.parse(repeatFormValues(unlisted, before)), at))
+    expect(plan).toEqual(changedPlan(planOf(unlisted), repeated))
+    const { extraPeople: _chosenInSplit, title: _title, location: _location, date: _date, ...shown } = plan
+    for (const [name, value] of Object.entries(shown))
+      expect(value, name).not.toEqual(planDefaults[name as keyof typeof planDefaults])
+  })
+
+  // Requirement api-139: The host of a repetition can go back to a default, such as members only, although the server
+  // fills in missing choices from the repeated event.
+  test('sends choices that the host set back to the default', () => {
+    const filledIn = EventForm.parse({
+      ...repeatFormValues(unlisted, before),
+      visibility: 'members',
+      isUnlisted: false,
+    })
+    expect(newEventOf(filledIn, at)).toMatchObject({ visibility: 'members', isUnlisted: false, needsApproval: true })
   })
 
   test('keeps the local time across a change to winter time', () => {

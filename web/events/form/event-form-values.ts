@@ -1,27 +1,23 @@
 import { TZDate } from '@date-fns/tz'
 import { addWeeks, format } from 'date-fns'
+import { pickFields } from '../../../contract/events/plan.ts'
 import type { EventChange, GameEvent } from '../../../contract/events/schemas.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
-import { type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimited } from './event-form.ts'
+import { choiceNames, type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimited } from './event-form.ts'
 
 /** Returns the form values of an existing event, with day and time at its place. */
 export function editFormValues(event: GameEvent): EventFormInput {
-  const { title, location, locationDetails, locationDetailsFor, games, description, duration, maxAttendees } = event
-  const { isHostPlaying, needsApproval, visibility, isUnlisted } = event
+  const { title, location, locationDetails, games, description, duration, maxAttendees } = event
   return {
     title,
     ...dayAndTime(startOf(event)),
     duration: duration === null ? noDuration : String(duration / 60),
     location,
     locationDetails: locationDetails ?? '',
-    locationDetailsFor,
     games,
     description: description ?? '',
     maxAttendees: maxAttendees === null ? unlimited : String(maxAttendees),
-    isHostPlaying,
-    needsApproval,
-    visibility,
-    isUnlisted,
+    ...pickFields(event, choiceNames),
   }
 }
 

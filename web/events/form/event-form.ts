@@ -13,12 +13,23 @@ import {
   maxEventGames,
   timeSlotMinutes,
 } from '../../../contract/events/limits.ts'
+import { pickFields, planDefaults } from '../../../contract/events/plan.ts'
 import { dateProblem, defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { isDay } from '../../ui/fields/read-day.ts'
 
 const { title, location, locationDetails, description } = NewEvent.shape
+
+/** The fields whose value in the form is that in the API. */
+const choices = {
+  locationDetailsFor: z.enum(detailsAudiences),
+  isHostPlaying: z.boolean(),
+  needsApproval: z.boolean(),
+  visibility: z.enum(eventVisibilities),
+  isUnlisted: z.boolean(),
+}
+export const choiceNames = Object.keys(choices) as (keyof typeof choices)[]
 
 export const unreadableDay = 'Enter a date such as Jun 14, 2030, or pick one from the calendar'
 
@@ -33,15 +44,11 @@ export const EventForm = z.object({
   duration: z.string(),
   location,
   locationDetails,
-  locationDetailsFor: z.enum(detailsAudiences),
   games: z.array(z.custom<GameSummary>()).max(maxEventGames, `At most ${maxEventGames} games`),
   description,
   /** One of `seatChoices`. */
   maxAttendees: z.string(),
-  isHostPlaying: z.boolean(),
-  needsApproval: z.boolean(),
-  visibility: z.enum(eventVisibilities),
-  isUnlisted: z.boolean(),
+  ...choices,
 })
 export type EventForm = z.output<typeof EventForm>
 export type EventFormInput = z.input<typeof EventForm>
@@ -67,14 +74,10 @@ export function emptyEventForm(zip: string | null, game: GameSummary = fallbackG
     duration,
     location: zip ?? '',
     locationDetails: '',
-    locationDetailsFor: 'everyone',
     games: [game],
     description: '',
     maxAttendees,
-    isHostPlaying: true,
-    needsApproval: false,
-    visibility: 'members',
-    isUnlisted: false,
+    ...pickFields(planDefaults, choiceNames),
   }
 }
 
@@ -139,45 +142,42 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
 }
 
 /**
- * Returns the body of the request that creates the event. Sends `locationDetailsFor`, `isHostPlaying`, `needsApproval`,
- * `visibility` and `isUnlisted` only if they are not the default.
+ * Returns the body of the request that creates the event, without the choices that are the default. It contains all
+ * choices if the event repeats another, because it inherits the missing ones from that.
  *
  * @param timeZone of the place
  * @param openedAt when the form was opened; the default day depends on it
  */
 export function newEventOf(
   form: EventForm,
-  { hostId, timeZone, openedAt }: { hostId: number; timeZone: string; openedAt: Date },
+  {
+    hostId,
+    timeZone,
+    openedAt,
+    isRepeated = false,
+  }: { hostId: number; timeZone: string; openedAt: Date; isRepeated?: boolean },
 ): NewEvent {
   const date = form.date || defaultDay(timeZone, openedAt)
-  const fields = eventFieldsOf({ ...form, date }, timeZone)
-  const { locationDetailsFor, isHostPlaying, needsApproval, visibility, isUnlisted, ...event } = fields
-  const chosen = {
-    ...(locationDetailsFor !== defaultDetailsAudience({ needsApproval }) && { locationDetailsFor }),
-    ...(!isHostPlaying && { isHostPlaying }),
-    ...(needsApproval && { needsApproval }),
-    ...(visibility !== 'members' && { visibility }),
-    ...(isUnlisted && { isUnlisted }),
-  }
-  return { ...event, ...chosen, hostId, status: 'active' }
+  const defaults = { ...planDefaults, locationDetailsFor: defaultDetailsAudience(form) }
+  const chosen = choiceNames.filter((name) => isRepeated || form[name] !== defaults[name])
+  return { ...enteredFieldsOf({ ...form, date }, timeZone), ...pickFields(form, chosen), hostId, status: 'active' }
 }
 
 /** Converts form values to fields of the API: empty texts become null, hours become minutes. */
 export function eventFieldsOf(form: EventFormInput, timeZone: string) {
+  return { ...enteredFieldsOf(form, timeZone), ...pickFields(form, choiceNames) }
+}
+
+function enteredFieldsOf(form: EventFormInput, timeZone: string) {
   return {
     title: form.title,
     date: instantOf(form, timeZone),
     location: form.location,
     locationDetails: form.locationDetails || null,
-    locationDetailsFor: form.locationDetailsFor,
     description: form.description || null,
     duration: form.duration === noDuration ? null : Number(form.duration) * 60,
     maxAttendees: form.maxAttendees === unlimited ? null : Number(form.maxAttendees),
     gameIds: form.games.map((game) => game.id),
-    isHostPlaying: form.isHostPlaying,
-    needsApproval: form.needsApproval,
-    visibility: form.visibility,
-    isUnlisted: form.isUnlisted,
   }
 }
 
