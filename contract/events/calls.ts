@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { restrictionProblems } from '../people/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
-import { Id, paging, SearchText } from '../platform/fields.ts'
-import { maxTravelDistanceLimits } from '../people/users/rules.ts'
-import { eventSorts, weekdays } from './filters.ts'
+import { Id, paging } from '../platform/fields.ts'
+import { upcomingFilters } from './filter-schemas.ts'
+import { eventSorts } from './filters.ts'
 import { eventPeriods, eventRoles } from './limits.ts'
 import {
   Attendee,
@@ -33,25 +33,7 @@ export const listUpcomingEvents = defineCall({
   access: 'member',
   budget: 'searches',
   query: z.object({
-    search: SearchText.describe(
-      'Words that are all in the title and the place (zip code, city, state), in the name of a game or in that of the host.',
-    ),
-    game: Id.optional().describe('Returns only events with this game.'),
-    myGames: z.boolean().optional().describe('Returns only events with a game that I own or want to play.'),
-    radius: z
-      .int()
-      .min(maxTravelDistanceLimits.min)
-      .max(maxTravelDistanceLimits.max)
-      .optional()
-      .describe('Returns only events within this number of miles of my zip code; none if I have no location.'),
-    from: z.iso.date().optional().describe('The first day, at the place of the event.'),
-    to: z.iso.date().optional().describe('The last day, at the place of the event.'),
-    weekday: z
-      .array(z.enum(weekdays))
-      .max(weekdays.length)
-      .optional()
-      .describe('Returns only events on these weekdays, at the place of the event.'),
-    freeSeats: z.boolean().optional().describe('Returns only events with a free seat.'),
+    ...upcomingFilters,
     sort: z.enum(eventSorts).optional().describe('`nearest` changes nothing if I have no location.'),
     ...paging,
   }),

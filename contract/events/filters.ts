@@ -38,6 +38,28 @@ export const noEventFilters: EventFilters = {
   myGames: false,
 }
 
+/** The filters that choose one of several values. */
+export const filterChoices = { scope: eventScopes, when: eventPeriodNames, weekday: weekdays } as const satisfies {
+  [Name in keyof EventFilters]?: readonly EventFilters[Name][]
+}
+export type ChoiceFilter = keyof typeof filterChoices
+export const choiceFilters = Object.keys(filterChoices) as ChoiceFilter[]
+
+export function weekdayText(weekday: Weekday): string {
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}s`
+}
+
+/** The texts of values in a list of filters, unless they are the values themselves. */
+const choiceTexts: Readonly<Record<string, string>> = {
+  near: 'near me',
+  weekend: 'this weekend',
+  ...Object.fromEntries(weekdays.map((weekday) => [weekday, weekdayText(weekday)])),
+}
+
+export function choiceText(value: string): string {
+  return choiceTexts[value] ?? value
+}
+
 /** Returns the first and the last date of a period. A weekend begins on Friday; from then on it begins today. */
 export function datesOf(when: EventPeriodName, today: string): { from: string; to: string } {
   if (when === 'tonight') return { from: today, to: today }

@@ -65,11 +65,11 @@ describe('the plan of an event', () => {
     const { id: eventId } = await host.request(createEvent, { body: plan })
     const parameters = { eventId }
     await attendee.request(joinEvent, { parameters, body: {} })
-    let expected = plan
+    const expected = { ...plan }
     for (const name of names) {
       const [value, line] = changes[name]
       const before = await host.request(listEventHistory, { parameters })
-      expected = { ...expected, [name]: value }
+      Object.assign(expected, { [name]: value })
       await host.request(updateEvent, { parameters, body: { [name]: value } })
       expect(planOf(await host.request(getEvent, { parameters }))).toEqual(expected)
       const added = (await host.request(listEventHistory, { parameters })).slice(0, -before.length || undefined)

@@ -1,16 +1,16 @@
 import type { Calls } from '../../contract/calls.ts'
 import { localDate } from '../../contract/events/event-times.ts'
 import {
+  type ChoiceFilter,
+  choiceFilters,
   datesOf,
   type EventFilters,
-  eventPeriodNames,
   type EventScope,
-  eventScopes,
-  type EventSort,
   eventSorts,
+  type EventSort,
+  filterChoices,
   isDate,
   noEventFilters,
-  weekdays,
 } from '../../contract/events/filters.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
@@ -29,15 +29,18 @@ export const noFilters: ListedEvents = { ...noEventFilters, sort: 'soonest' }
 export function readFilters(address: URLSearchParams): ListedEvents {
   return {
     search: readSearch(address),
-    scope: eventScopes.find((scope) => scope === address.get('scope')) ?? null,
-    when: eventPeriodNames.find((when) => when === address.get('when')) ?? null,
+    ...readChoices(address),
     from: readDate(address.get('from')),
     to: readDate(address.get('to')),
-    weekday: weekdays.find((weekday) => weekday === address.get('weekday')) ?? null,
     freeSeats: address.get('freeSeats') === '1',
     myGames: address.get('myGames') === '1',
     sort: eventSorts.find((sort) => sort === address.get('sort')) ?? noFilters.sort,
   }
+}
+
+function readChoices(address: URLSearchParams) {
+  const read = (name: ChoiceFilter) => filterChoices[name].find((value) => value === address.get(name)) ?? null
+  return Object.fromEntries(choiceFilters.map((name) => [name, read(name)])) as Pick<EventFilters, ChoiceFilter>
 }
 
 function readDate(text: string | null): string | null {
@@ -55,9 +58,10 @@ export function writeFilters(filters: ListedEvents, address: URLSearchParams): U
 }
 
 /** Returns whether the filters, besides the search and the order, may exclude events. */
-export function hasFilters({ scope, when, from, to, weekday, freeSeats, myGames }: EventFilters): boolean {
-  const hasDates = when !== null || from !== null || to !== null
-  return scope === 'near' || hasDates || weekday !== null || freeSeats || myGames
+export function hasFilters(filters: EventFilters): boolean {
+  const { search: _search, scope: _scope, ...others } = noEventFilters
+  const names = Object.keys(others) as (keyof typeof others)[]
+  return filters.scope === 'near' || names.some((name) => filters[name] !== others[name])
 }
 
 /**
@@ -74,20 +78,22 @@ export function knownScope(
 
 /** Returns the query for the API call. */
 export function upcomingQueryOf(
-  { search, when, from, to, weekday, freeSeats, myGames, sort }: ListedEvents,
+  { scope: _chosenScope, when, weekday, sort, ...filters }: ListedEvents,
   { scope, member, today }: { scope: EventScope; member: Member; today?: string | undefined },
 ): UpcomingQuery {
   return {
-    ...(search && { search }),
+    ...chosenValues(filters),
     ...(scope === 'near' && { radius: member.preferences.maxTravelDistance }),
-    ...(from && { from }),
-    ...(to && { to }),
     ...(when && datesOf(when, today ?? dateOfToday(member))),
     ...(weekday && { weekday: [weekday] }),
-    ...(freeSeats && { freeSeats }),
-    ...(myGames && { myGames }),
     ...(sort !== noFilters.sort && member.location !== null && { sort }),
   }
+}
+
+/** Returns the filters that may exclude events. */
+function chosenValues<Filters extends object>(filters: Filters) {
+  const chosen = Object.entries(filters).filter(([, value]) => Boolean(value))
+  return Object.fromEntries(chosen) as { [Name in keyof Filters]?: Exclude<Filters[Name], null | false | ''> }
 }
 
 /** Returns the date of today where the member lives, which a journey does not change, or else in the browser's zone. */

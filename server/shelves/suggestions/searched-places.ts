@@ -1,6 +1,7 @@
 import { localDate } from '../../../contract/events/event-times.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import type { SearchedEvent } from '../../../contract/events/saved-searches/rules.ts'
+import { planColumns, readPlan } from '../../events/plan-columns.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { textsTable } from '../../platform/database/value-lists.ts'
 import { listedLocation } from '../../people/visibility/listed-members.ts'
@@ -67,7 +68,8 @@ export async function describeEvent(
   const event = await db
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.hostId')
-    .select(['date', 'events.searchText', 'maxAttendees', 'attendeeCount', 'users.nameText'])
+    .select(planColumns)
+    .select(['events.searchText', 'attendeeCount', 'users.nameText'])
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow()
   const games = await db
@@ -78,6 +80,7 @@ export async function describeEvent(
     .where('preselectedAt', 'is', null)
     .execute()
   return {
+    ...readPlan(event),
     texts: [event.searchText, event.nameText, ...games.map(({ nameText }) => nameText)],
     localDate: localDate({ date: event.date, timeZone }),
     hasFreeSeats: spotsLeft(event) !== 0,

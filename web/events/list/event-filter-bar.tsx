@@ -7,6 +7,7 @@ import {
   eventSorts,
   type Weekday,
   weekdays,
+  weekdayText,
 } from '../../../contract/events/filters.ts'
 import { formatTravelDistance } from '../../../contract/people/distance.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -108,7 +109,7 @@ const select = 'max-md:grow max-md:basis-[calc(50%-0.25rem)] max-md:w-auto md:w-
 const anyDay = 'any'
 const weekdayOptions = [
   { value: anyDay, label: 'Any day' },
-  ...weekdays.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}s` })),
+  ...weekdays.map((value) => ({ value, label: weekdayText(value) })),
 ]
 
 const sortNames: Record<EventSort, string> = { soonest: 'Soonest', nearest: 'Nearest' }

@@ -1,7 +1,8 @@
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
-import type { EventFilters } from '../../../contract/events/filters.ts'
+import { choiceFilters, choiceText, type EventFilters } from '../../../contract/events/filters.ts'
+import { pickFields } from '../../../contract/events/plan.ts'
 import { datesText } from '../event-filters.ts'
 
 /** The member's saved searches; all of them fit on one page. */
@@ -17,17 +18,15 @@ export function useDeleteSavedSearch() {
   return useWrite((id: number) => request('DELETE /api/saved-searches/:id', { parameters: { id } }))
 }
 
-const scopeNames = { near: 'near me', everywhere: 'everywhere' } as const
-const whenNames = { tonight: 'tonight', weekend: 'this weekend' } as const
-
 /** Describes filters: '“catan”, near me, May 17 – 19, Fridays, free seats'. Returns 'all events' without any. */
-export function filtersText({ search, scope, when, from, to, weekday, freeSeats, myGames }: EventFilters): string {
+export function filtersText({ search, from, to, freeSeats, myGames, ...filters }: EventFilters): string {
+  const { scope, when, ...others } = pickFields(filters, choiceFilters)
   const parts = [
     search && `“${search}”`,
-    scope && scopeNames[scope],
-    when && whenNames[when],
+    scope && choiceText(scope),
+    when && choiceText(when),
     datesText({ from, to }),
-    weekday && `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}s`,
+    ...Object.values(others).map((value) => value && choiceText(value)),
     freeSeats && 'free seats',
     myGames && 'my games',
   ].filter(Boolean)
