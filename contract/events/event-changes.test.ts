@@ -14,6 +14,7 @@ const plan: EventPlan = {
   locationDetails: 'Back room',
   locationDetailsFor: 'everyone',
   description: null,
+  language: null,
   maxAttendees: 4,
   isHostPlaying: true,
   extraPeople: 0,
@@ -38,6 +39,7 @@ describe('differingParts', () => {
     [{ gameIds: [] }, ['games']],
     [{ description: 'Bring dice' }, ['description']],
     [{ maxAttendees: null }, ['seats']],
+    [{ language: 'Spanish' }, ['language']],
     [{ maxAttendees: 5, title: 'Chess Night', location: '97206' }, ['title', 'place', 'seats']],
   ] as const)('of %o are %o', ([change, parts]) => {
     expect(differingParts(plan, changedPlan(plan, EventChange.parse(change)))).toEqual(parts)

@@ -12,6 +12,7 @@ const before: EventDetails = {
   locationDetailsFor: 'everyone',
   games: ['Catan', 'Azul'],
   description: null,
+  language: null,
   maxAttendees: 4,
   visibility: 'members',
   isUnlisted: false,
@@ -33,6 +34,7 @@ describe('revisionLines', () => {
     [{ locationDetailsFor: 'attendees' }, 'Who sees the address: only attendees (was: everyone)'],
     [{ games: [] }, 'Games: TBD (was: Catan, Azul)'],
     [{ maxAttendees: null }, 'Maximum attendees: unlimited (was: 4)'],
+    [{ language: 'Spanish' }, 'Language: Spanish (was: not said)'],
     [{ description: 'Bring\n dice.' }, 'Description: Bring dice. (was: none)'],
     [{ description: 'x'.repeat(121) }, `Description: ${'x'.repeat(120)}… (was: none)`],
   ] as const satisfies [Partial<EventDetails>, string][])('for the change %o is %s', ([change, line]) => {

@@ -3,6 +3,7 @@ import { maxTravelDistanceLimits } from '../people/users/rules.ts'
 import { Id, SearchText, trimmedText } from '../platform/fields.ts'
 import { maxSearchLength } from '../platform/search-length.ts'
 import { type EventFilters, eventPeriodNames, eventScopes, weekdays } from './filters.ts'
+import { tableLanguages } from './plan.ts'
 
 /** Filters for events. An event has to match all of them. */
 export const Filters = z.strictObject({
@@ -14,6 +15,7 @@ export const Filters = z.strictObject({
   from: z.iso.date().nullable().describe('The first day, at the place of the event; null for any.'),
   to: z.iso.date().nullable().describe('The last day, at the place of the event; null for any.'),
   weekday: z.enum(weekdays).nullable().describe('Null for any day.'),
+  language: z.enum(tableLanguages).nullable().describe('The language at the table; null for any.'),
   freeSeats: z.boolean().describe('Only events with free seats.'),
   myGames: z.boolean().describe('Only events with games that the member owns or wants to play.'),
 }) satisfies z.ZodType<EventFilters>
@@ -38,11 +40,13 @@ export const upcomingFilters = {
     .max(weekdays.length)
     .optional()
     .describe('Returns only events on these weekdays, at the place of the event.'),
+  language: z.enum(tableLanguages).optional().describe('Returns only events with this language at the table.'),
   freeSeats: z.boolean().optional().describe('Returns only events with a free seat.'),
 }
 
-/** Filters for events as a member saves them. `from` and `to` are null by default. */
+/** Filters for events as a member saves them. `from`, `to` and `language` are null by default. */
 export const NewFilters = Filters.extend({
   from: Filters.shape.from.default(null),
   to: Filters.shape.to.default(null),
+  language: Filters.shape.language.default(null),
 })

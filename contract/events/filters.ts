@@ -1,3 +1,5 @@
+import { type TableLanguage, tableLanguages } from './plan.ts'
+
 /** The order of upcoming events: by start, which is the default, or by distance from the member's zip code. */
 export const eventSorts = ['soonest', 'nearest'] as const
 export type EventSort = (typeof eventSorts)[number]
@@ -23,6 +25,7 @@ export type EventFilters = {
   from: string | null
   to: string | null
   weekday: Weekday | null
+  language: TableLanguage | null
   freeSeats: boolean
   myGames: boolean
 }
@@ -34,12 +37,18 @@ export const noEventFilters: EventFilters = {
   from: null,
   to: null,
   weekday: null,
+  language: null,
   freeSeats: false,
   myGames: false,
 }
 
 /** The filters that choose one of several values. */
-export const filterChoices = { scope: eventScopes, when: eventPeriodNames, weekday: weekdays } as const satisfies {
+export const filterChoices = {
+  scope: eventScopes,
+  when: eventPeriodNames,
+  weekday: weekdays,
+  language: tableLanguages,
+} as const satisfies {
   [Name in keyof EventFilters]?: readonly EventFilters[Name][]
 }
 export type ChoiceFilter = keyof typeof filterChoices

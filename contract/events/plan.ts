@@ -2,6 +2,27 @@ import type { DetailsAudience, EventVisibility } from './limits.ts'
 
 // The bell of the web app shows the texts, so this file has no Zod: `schemas.ts` has the schemas of the fields.
 
+/** The languages in which people play at the tables of a game night. */
+export const tableLanguages = [
+  'English',
+  'Spanish',
+  'American Sign Language',
+  'Arabic',
+  'Chinese',
+  'French',
+  'German',
+  'Hindi',
+  'Italian',
+  'Japanese',
+  'Korean',
+  'Polish',
+  'Portuguese',
+  'Russian',
+  'Tagalog',
+  'Vietnamese',
+] as const
+export type TableLanguage = (typeof tableLanguages)[number]
+
 /** What the hosts of an event decide about it. */
 export type EventPlan = {
   title: string
@@ -13,6 +34,7 @@ export type EventPlan = {
   gameIds: readonly number[]
   maxAttendees: number | null
   description: string | null
+  language: TableLanguage | null
   visibility: EventVisibility
   isUnlisted: boolean
   isHostPlaying: boolean
@@ -44,6 +66,7 @@ const planFields = {
   gameIds: { default: [], part: 'games', column: 'table' },
   maxAttendees: { default: null, part: 'seats' },
   description: { default: null, part: 'description', isPublic: true },
+  language: { default: null, part: 'language', isPublic: true },
   visibility: { default: 'members', part: 'visibility', isPublic: true },
   isUnlisted: { default: false, part: 'visibility', column: 'since' },
   isHostPlaying: { default: true, column: 'since' },
@@ -78,7 +101,16 @@ export const planDefaults = Object.fromEntries(defaultFields.map((name) => [name
  * zip code or the location details, `audience` is who sees the location details, and `visibility` is who can
  * read and find the event.
  */
-export type EventPart = 'title' | 'time' | 'place' | 'audience' | 'games' | 'description' | 'seats' | 'visibility'
+export type EventPart =
+  | 'title'
+  | 'time'
+  | 'place'
+  | 'audience'
+  | 'games'
+  | 'description'
+  | 'seats'
+  | 'language'
+  | 'visibility'
 
 /**
  * The details of an event as a notification about a change shows them. `place` is 'Portland, OR 97205', and `timeZone`
@@ -122,6 +154,7 @@ export const partTexts: Record<Exclude<EventPart, 'time' | 'place'>, PartTexts> 
     label: 'Maximum attendees',
     text: ({ maxAttendees }) => (maxAttendees === null ? 'unlimited' : String(maxAttendees)),
   },
+  language: { name: 'the language', label: 'Language', text: ({ language }) => language ?? 'not said' },
   visibility: {
     name: 'who can see the event',
     label: 'Who can see the event',

@@ -23,7 +23,7 @@ import {
   maxGuests,
   maxRequestTextLength,
 } from './limits.ts'
-import { type EventPlan, eventParts, type PlanField } from './plan.ts'
+import { type EventPlan, eventParts, type PlanField, tableLanguages } from './plan.ts'
 
 export const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
 
@@ -75,6 +75,7 @@ const planInputs = {
     .nullish()
     .describe('The number of seats, without the host; null for no limit.'),
   gameIds: z.array(Id).max(maxEventGames, 'At most 20 games'),
+  language: z.enum(tableLanguages).nullish().describe('The language at the table; null if the host does not say.'),
   isHostPlaying: z.boolean().optional(),
   extraPeople: z.int(extraPeopleMessage).min(0, extraPeopleMessage).max(maxExtraPeople, extraPeopleMessage).optional(),
   needsApproval: z.boolean().optional(),
@@ -92,6 +93,7 @@ export const planAnswers = {
   locationDetailsFor: z.enum(detailsAudiences),
   maxAttendees: z.int().nullable(),
   description: z.string().nullable(),
+  language: z.enum(tableLanguages).nullable().describe('The language at the table; null if the host does not say.'),
   visibility: z.enum(eventVisibilities),
   isUnlisted: z.boolean(),
   isHostPlaying: z.boolean(),

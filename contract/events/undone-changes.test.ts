@@ -14,6 +14,7 @@ const details: EventDetails = {
   locationDetailsFor: 'everyone',
   games: ['Catan', 'Azul'],
   description: null,
+  language: null,
   maxAttendees: 4,
   visibility: 'members',
   isUnlisted: false,

@@ -19,6 +19,7 @@ const plan: Omit<EventPlan, 'gameIds'> = {
   locationDetailsFor: 'everyone',
   maxAttendees: 4,
   description: 'Bring dice',
+  language: 'Spanish',
   visibility: 'link',
   isUnlisted: false,
   isHostPlaying: false,
@@ -36,6 +37,7 @@ const changes: { [Name in Exclude<PlanField, 'gameIds'>]: [EventPlan[Name], stri
   locationDetailsFor: ['attendees', 'Who sees the address: only attendees (was: everyone)'],
   maxAttendees: [null, 'Maximum attendees: unlimited (was: 4)'],
   description: [null, 'Description: none (was: Bring dice)'],
+  language: [null, 'Language: not said (was: Spanish)'],
   visibility: ['members', 'Who can see the event: members only (was: anyone with the link)'],
   isUnlisted: [true, 'Who can see the event: members only, left out of the lists (was: members only)'],
   isHostPlaying: [true, null],
@@ -89,6 +91,6 @@ describe('the plan of an event', () => {
     const shown = names.filter((name) => name in event)
     expect(shown).toEqual(names.filter((name) => name in PublicEvent.shape))
     expect(pickFields(event as typeof event & typeof plan, shown)).toEqual(pickFields(plan, shown))
-    expect(shown).toEqual(['title', 'date', 'duration', 'description', 'visibility', 'needsApproval'])
+    expect(shown).toEqual(['title', 'date', 'duration', 'description', 'language', 'visibility', 'needsApproval'])
   })
 })

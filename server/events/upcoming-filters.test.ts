@@ -88,6 +88,16 @@ describe('upcoming events', () => {
     expect(await titles(ada, { from: '0001-01-01', to: '9999-12-31' })).toHaveLength(2)
   })
 
+  // Requirement event-lists-33: The Events screen and a saved search show only events with a chosen language at the table.
+  test('can be filtered by the language at the table', async ({ world }) => {
+    const ada = await buildMember(world)
+    for (const language of ['Spanish', 'French', null] as const)
+      await buildEvent(world, { title: language ?? 'Not said', language })
+    expect(await titles(ada, { language: 'Spanish' })).toEqual(['Spanish'])
+    expect(await titles(ada, { language: 'Polish' })).toEqual([])
+    expect(await titles(ada)).toHaveLength(3)
+  })
+
   // Shows events-23.
   test('can be filtered by free seats', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]

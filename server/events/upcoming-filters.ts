@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { listUpcomingEvents as upcomingCall } from '../../contract/events/calls.ts'
 import { earliestStartOf, latestEndOf, weekdays } from '../../contract/events/filters.ts'
 import { eventHours } from '../../contract/events/limits.ts'
+import type { TableLanguage } from '../../contract/events/plan.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
@@ -21,6 +22,7 @@ export type UpcomingFilters = BoundEventSearch & {
   lastDate?: string | undefined
   weekdays?: BoundList | undefined
   freeSeats?: 1 | undefined
+  language?: TableLanguage | undefined
   zips?: BoundList | undefined
   game?: number | undefined
   /** The games that the viewer owns or wants to play. */
@@ -37,7 +39,7 @@ export async function bindFilters(
     now,
   }: { query: QueryOf<typeof upcomingCall>; zips: readonly string[] | undefined; viewerId: number; now: Date },
 ): Promise<UpcomingFilters> {
-  const { game, myGames, from, to, weekday = [], freeSeats, search } = query
+  const { game, myGames, from, to, weekday = [], freeSeats, language, search } = query
   // No event is longer than the maximum, so the indexes on `date` skip the events that began earlier.
   const earliestEnd = new Date(now.getTime() - eventHours.max * 60 * 60_000).toISOString()
   const earliestDate = from === undefined ? earliestEnd : earliestStartOf(from)
@@ -50,6 +52,7 @@ export async function bindFilters(
     lastDate: to,
     weekdays: weekday.length === 0 ? undefined : bindWeekdays(db, weekday),
     freeSeats: freeSeats ? 1 : undefined,
+    language,
     game,
     ownGames: myGames ? await bindOwnGames(db, viewerId) : undefined,
     zips: zips && bindList(db, zips),
@@ -94,6 +97,7 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
     .$if(lastDate !== undefined, (events) => events.where('localDate', '<=', lastDate ?? ''))
     .$if(filters.weekdays !== undefined, (events) => events.where(isOnWeekday(db, 'localDate', filters.weekdays ?? [])))
     .$if(freeSeats !== undefined, (events) => events.where(hasFreeSeats))
+    .$if(filters.language !== undefined, (events) => events.where('language', '=', filters.language ?? null))
     .$if(zips !== undefined, (events) => events.where(isInBoundList(db, 'location', zips ?? [])))
     .$if(game !== undefined, (events) => events.where('id', 'in', planned().where('gameId', '=', game ?? 0)))
     .$if(ownGames !== undefined, (events) =>

@@ -9,6 +9,7 @@ const everyFilter = {
   from: null,
   to: null,
   weekday: 'friday',
+  language: 'Spanish',
   freeSeats: true,
   myGames: true,
   sort: 'nearest',
@@ -24,7 +25,10 @@ describe('the address of the Events screen', () => {
 
   test.for([
     ['', noFilters],
-    ['scope=moon&when=never&weekday=someday&freeSeats=yes&sort=best&from=2030-02-30&to=soon', noFilters],
+    [
+      'scope=moon&when=never&weekday=someday&language=Elvish&freeSeats=yes&sort=best&from=2030-02-30&to=soon',
+      noFilters,
+    ],
     ['search=+catan+', { ...noFilters, search: 'catan' }],
     [`search=${'a'.repeat(300)}`, { ...noFilters, search: 'a'.repeat(200) }],
   ] as const)('%s is read without invalid values', ([address, expected]) => {
@@ -63,6 +67,7 @@ test('the filters become the query of the API call', () => {
     from: '2030-05-17',
     to: '2030-05-19',
     weekday: ['friday'],
+    language: 'Spanish',
     freeSeats: true,
     myGames: true,
     sort: 'nearest',

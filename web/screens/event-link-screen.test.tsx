@@ -22,12 +22,20 @@ async function renderEvent(overrides: Partial<PublicEvent>) {
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the page of a shared event', () => {
-  // Shows events-35.
+  // Shows events-35. Shows events-96.
   test('shows a visitor the event with its time, town, games, free seats and host', async () => {
     const picture = { small: '/pictures/catan-480.webp', large: '/pictures/catan-960.webp' }
     const games = [{ id: 1, name: 'Catan', imageUrl: null, picture, category: ['Family'], isDeleted: false }]
-    await renderEvent({ games, description: 'Bring dice' })
-    for (const text of ['Friday, May 17, 2030', '3 spots left', 'Portland, OR', 'Hosted by ada', 'Bring dice', 'Catan'])
+    await renderEvent({ games, description: 'Bring dice', language: 'Spanish' })
+    for (const text of [
+      'Friday, May 17, 2030',
+      '3 spots left',
+      'Portland, OR',
+      'Hosted by ada',
+      'Bring dice',
+      'Catan',
+      'Language: Spanish',
+    ])
       expect(screen.getByText(text)).toBeTruthy()
     const pictures = screen.getAllByRole('presentation').map((element) => element.getAttribute('src'))
     expect(pictures).toContain(picture.small)

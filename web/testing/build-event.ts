@@ -18,6 +18,7 @@ export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {
     locationDetailsFor: 'everyone',
     hidesLocationDetails: false,
     description: null,
+    language: null,
     maxAttendees: 6,
     games: [],
     attendees: [],

@@ -5,7 +5,7 @@ import { notifiesAbout } from './rules.ts'
 
 // May 17, 2030 is a Friday.
 const texts = ['Weekend Game Night', 'Portland, OR', 'Catan'].map((name) => searchableText({ names: [name] }))
-const event = { texts, localDate: '2030-05-17', hasFreeSeats: true }
+const event = { texts, localDate: '2030-05-17', hasFreeSeats: true, language: null }
 
 describe('a saved search', () => {
   // Shows event-lists-28. Shows events-24.
@@ -27,6 +27,9 @@ describe('a saved search', () => {
     ['an event that is not tonight', { when: 'tonight' }, {}, false],
     ['an event with free seats', { freeSeats: true }, {}, true],
     ['a full event', { freeSeats: true }, { hasFreeSeats: false }, false],
+    ['an event in its language', { language: 'Spanish' }, { language: 'Spanish' }, true],
+    ['an event in another language', { language: 'Spanish' }, { language: 'French' }, false],
+    ['an event whose host does not say the language', { language: 'Spanish' }, {}, false],
     ['an event of the games of the member, which suggestions cover', { myGames: true }, {}, false],
   ] as const)('with or without a notification about %s', ([_case, filters, changes, expected]) => {
     const searched = { ...event, ...changes }

@@ -1,4 +1,5 @@
 import { datesOf, type EventFilters, noEventFilters, weekdayOf } from '../filters.ts'
+import type { EventPlan } from '../plan.ts'
 import { containsTerms, searchTerms, sortName } from '../../platform/search.ts'
 import { rowLimits } from '../../platform/row-limits.ts'
 
@@ -14,7 +15,11 @@ export function haveSameFilters(one: EventFilters, other: EventFilters): boolean
 }
 
 /** `texts` are those of title and place, host, and games (`searchableText`); `localDate` is the date at the place. */
-export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFreeSeats: boolean }
+export type SearchedEvent = Pick<EventPlan, 'language'> & {
+  texts: readonly string[]
+  localDate: string
+  hasFreeSeats: boolean
+}
 
 /**
  * Returns whether a saved search notifies about a new event near the member. `scope` does not count, because
@@ -24,8 +29,9 @@ export type SearchedEvent = { texts: readonly string[]; localDate: string; hasFr
  * @param today the date at the place of the event
  */
 export function notifiesAbout(filters: EventFilters, event: SearchedEvent, today: string): boolean {
-  const { search, when, from, to, weekday, freeSeats, myGames } = filters
+  const { search, when, from, to, weekday, language, freeSeats, myGames } = filters
   if (myGames || (freeSeats && !event.hasFreeSeats)) return false
+  if (language && event.language !== language) return false
   if (weekday !== null && weekdayOf(event.localDate) !== weekday) return false
   if ((from !== null && event.localDate < from) || (to !== null && event.localDate > to)) return false
   if (when !== null && !isWithin(event.localDate, datesOf(when, today))) return false

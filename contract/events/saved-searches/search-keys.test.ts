@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tableLanguages } from '../plan.ts'
 import { addDays, eventPeriodNames, noEventFilters, weekdays } from '../filters.ts'
 import { searchableText } from '../../platform/search.ts'
 import { notifiesAbout } from './rules.ts'
@@ -21,6 +22,7 @@ const filters = fc.record({
   from: orNull(dates),
   to: orNull(dates),
   weekday: orNull(weekdays),
+  language: orNull(tableLanguages.slice(0, 2)),
   freeSeats: fc.boolean(),
   myGames: fc.constant(false),
 })
@@ -31,6 +33,7 @@ const event = fc.record({
   ),
   localDate: fc.constantFrom(...dates),
   hasFreeSeats: fc.boolean(),
+  language: orNull(tableLanguages.slice(0, 2)),
 })
 
 describe('the key of a saved search', () => {

@@ -71,6 +71,18 @@ describe('saved searches', () => {
     expect(await suggestionTexts(ada)).toEqual([])
   })
 
+  // Shows event-lists-33.
+  test('notify about events in their language', async ({ world }) => {
+    const ada = await buildMember(world, { location: portland })
+    await save(ada, 'In Spanish', { language: 'Spanish' })
+    await buildEvent(world, { location: portland })
+    await suggest(world)
+    expect(await suggestionTexts(ada)).toEqual([])
+    await buildEvent(world, { location: portland, language: 'Spanish' })
+    await suggest(world)
+    expect(await suggestionTexts(ada)).toHaveLength(1)
+  })
+
   // Shows event-lists-26.
   test('are limited to 20, also when requests arrive at once', async ({ world }) => {
     const ada = await buildMember(world)

@@ -32,6 +32,17 @@ describe('an event card', () => {
     expect(card.getByText('Friday, May 17').parentElement?.textContent).toContain('6:00 PM PDT – TBD')
   })
 
+  // Requirement events-96: The card, the details and the shared page of an event show the language of the table that its
+  // host chose in the form. Without one, they show none.
+  test('shows the language of the table', async () => {
+    const card = await renderCard({ language: 'Spanish' })
+    expect(card.getByText('Language:').parentElement?.textContent).toBe('Language: Spanish')
+  })
+
+  test('shows no language if the host does not say it', async () => {
+    expect((await renderCard({})).queryByText('Language:')).toBeNull()
+  })
+
   test('links to the details of the event', async () => {
     const card = await renderCard({})
     expect(card.getByRole('link', { name: 'Weekend Game Night' }).getAttribute('href')).toBe('/events?event=7')

@@ -1,4 +1,4 @@
-import { Dices, MapPin } from 'lucide-react'
+import { Dices, Languages, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventDay, eventDayAndYear, eventTimes, localDate } from '../../../contract/events/event-times.ts'
 import { eventPlace, isOver } from '../../../contract/events/rules.ts'
@@ -50,6 +50,11 @@ export function EventFacts({ event, isWhole = false }: EventFactsProps) {
       {!isWhole && (
         <Fact icon={<Dices />}>
           <span className="font-medium text-ink">Games:</span> {event.games.map(gameText).join(', ') || 'TBD'}
+        </Fact>
+      )}
+      {event.language !== null && (
+        <Fact icon={<Languages />}>
+          <span className="font-medium text-ink">Language:</span> {event.language}
         </Fact>
       )}
     </>

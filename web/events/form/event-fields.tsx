@@ -22,6 +22,7 @@ import { SelectField } from './select-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 import { ZipCodeField } from './zip-code-field.tsx'
 import { looksLikeHomeAddress } from '../../../contract/events/home-address.ts'
+import { tableLanguages } from '../../../contract/events/plan.ts'
 import { Select } from '../../ui/fields/select.tsx'
 
 interface EventFieldsProps {
@@ -81,6 +82,7 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
         options={seatChoices}
         className="sm:col-span-3"
       />
+      <LanguageField control={control} />
       <div className="flex flex-col justify-center sm:col-span-3">
         <Checkbox label="I am playing too" aria-describedby={hintId} {...register('isHostPlaying')} />
         <p id={hintId} className="pl-8 text-sm text-ink-faint">
@@ -117,6 +119,27 @@ function DeletedGamesNote({ games }: { games: readonly GameSummary[] }) {
       {games.length > 0 &&
         `${names} ${verb} no longer in the catalogue, so we left ${pronoun} out. Choose another game, or decide at the table.`}
     </p>
+  )
+}
+
+const notSaid = 'none'
+const languageOptions = [
+  { value: notSaid, label: 'Not said' },
+  ...tableLanguages.map((language) => ({ value: language, label: language })),
+]
+
+function LanguageField({ control }: { control: EventFormControl }) {
+  const { field, fieldState } = useController({ control, name: 'language' })
+  const { onChange, value, ...attributes } = field
+  return (
+    <Field label="Language" error={fieldState.error?.message} className="sm:col-span-3">
+      <Select
+        options={languageOptions}
+        value={value ?? notSaid}
+        onValueChange={(chosen) => onChange(chosen === notSaid ? null : chosen)}
+        {...attributes}
+      />
+    </Field>
   )
 }
 

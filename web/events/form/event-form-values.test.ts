@@ -38,6 +38,7 @@ describe('the form for an existing event', () => {
       needsApproval: false,
       visibility: 'members',
       isUnlisted: false,
+      language: null,
     })
   })
 
@@ -68,6 +69,7 @@ describe('the form for an existing event', () => {
     [{ locationDetails: 'Back room' }, { locationDetails: 'Back room' }],
     [{ locationDetailsFor: 'attendees' }, { locationDetailsFor: 'attendees' }],
     [{ games: [] }, { gameIds: [] }],
+    [{ language: 'Spanish' }, { language: 'Spanish' }],
     [{ location: '97206' }, { location: '97206' }],
   ] as const)('changing %o sends only that change', ([filledIn, change]) => {
     expect(edit(event, filledIn as Partial<EventForm>)).toEqual(change)
@@ -100,6 +102,7 @@ describe('the form for repeating an event', () => {
     locationDetailsFor: 'attendees',
     games: event.games,
     description: 'Bring dice',
+    language: 'Spanish',
     maxAttendees: 3,
     isHostPlaying: false,
     needsApproval: true,

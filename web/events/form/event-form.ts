@@ -13,7 +13,7 @@ import {
   maxEventGames,
   timeSlotMinutes,
 } from '../../../contract/events/limits.ts'
-import { pickFields, planDefaults } from '../../../contract/events/plan.ts'
+import { pickFields, planDefaults, tableLanguages } from '../../../contract/events/plan.ts'
 import { dateProblem, defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
@@ -28,6 +28,7 @@ const choices = {
   needsApproval: z.boolean(),
   visibility: z.enum(eventVisibilities),
   isUnlisted: z.boolean(),
+  language: z.enum(tableLanguages).nullable(),
 }
 export const choiceNames = Object.keys(choices) as (keyof typeof choices)[]
 

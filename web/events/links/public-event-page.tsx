@@ -1,4 +1,4 @@
-import { Armchair, MapPin, UserRound } from 'lucide-react'
+import { Armchair, Languages, MapPin, UserRound } from 'lucide-react'
 import { seatActionFor, unlimitedSeatsText, visitorStatusText } from '../../../contract/events/links/rules.ts'
 import type { PublicEvent } from '../../../contract/events/links/schemas.ts'
 import { EventBanner } from '../card/event-banner.tsx'
@@ -28,7 +28,7 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
   const now = useNow()
   const { tone, isOpen } = eventState({ ...event, maxAttendees: event.seatsLeft, attendeeCount: 0 }, now)
   const text = visitorStatusText(event, now)
-  const { title, place, hostName, description, games } = event
+  const { title, place, hostName, description, games, language } = event
   return (
     <Card asChild className="mx-auto max-w-3xl">
       <article aria-labelledby="event-title">
@@ -58,6 +58,12 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
                 <li className={factLook}>
                   <Armchair aria-hidden />
                   {unlimitedSeatsText}
+                </li>
+              )}
+              {language !== null && (
+                <li className={factLook}>
+                  <Languages aria-hidden />
+                  <span>Language: {language}</span>
                 </li>
               )}
               {hostName !== null && (

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, CalendarDays } from 'lucide-react'
+import { ArrowDownWideNarrow, CalendarDays, Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   type EventPeriodName,
@@ -9,6 +9,7 @@ import {
   weekdays,
   weekdayText,
 } from '../../../contract/events/filters.ts'
+import { tableLanguages } from '../../../contract/events/plan.ts'
 import { formatTravelDistance } from '../../../contract/people/distance.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
@@ -35,7 +36,7 @@ export function EventFilterBar({
   const { location, preferences } = useMember()
   const unit = useDistanceUnit()
   const { filters, changeFilters } = useEventFilters()
-  const { when, weekday, freeSeats, myGames, sort } = filters
+  const { when, weekday, language, freeSeats, myGames, sort } = filters
 
   const scopeChip = (name: EventScope, label: string, title?: string) => (
     <FilterChip isOn={scope === name} title={title} onPress={() => changeFilters({ scope: name })}>
@@ -84,6 +85,16 @@ export function EventFilterBar({
           onValueChange={(value) => changeFilters({ weekday: value === anyDay ? null : (value as Weekday) })}
           className={select}
         />
+        <Select
+          aria-label="Language"
+          icon={<Languages aria-hidden className="max-md:hidden" />}
+          options={languageOptions}
+          value={language ?? anyLanguage}
+          onValueChange={(value) =>
+            changeFilters({ language: tableLanguages.find((chosen) => chosen === value) ?? null })
+          }
+          className={select}
+        />
         {location !== null && canSort && (
           <Select
             aria-label="Sort by"
@@ -110,6 +121,12 @@ const anyDay = 'any'
 const weekdayOptions = [
   { value: anyDay, label: 'Any day' },
   ...weekdays.map((value) => ({ value, label: weekdayText(value) })),
+]
+
+const anyLanguage = 'any'
+const languageOptions = [
+  { value: anyLanguage, label: 'Any language' },
+  ...tableLanguages.map((value) => ({ value, label: value })),
 ]
 
 const sortNames: Record<EventSort, string> = { soonest: 'Soonest', nearest: 'Nearest' }

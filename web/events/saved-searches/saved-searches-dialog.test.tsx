@@ -36,12 +36,13 @@ describe('the saved searches', () => {
 
   // Requirement event-lists-26: A member saves the filters under a name, applies them again and deletes them; there are
   // at most 20, each with other filters.
-  // Shows event-lists-28.
+  // Shows event-lists-28. Shows event-lists-33.
   test('save the filters of the screen under a name', async () => {
-    const filters = { ...noEventFilters, search: 'catan', freeSeats: true, from: '2030-05-17', to: '2030-06-02' }
+    const dates = { from: '2030-05-17', to: '2030-06-02' }
+    const filters = { ...noEventFilters, search: 'catan', freeSeats: true, language: 'Spanish' as const, ...dates }
     const { user, api } = await renderDialog(filters)
     api.answer(calls.saveSearch, () => ({ ...fridays, name: 'Catan', filters }))
-    expect(screen.getByText('Filters: “catan”, May 17 – Jun 2, free seats')).toBeTruthy()
+    expect(screen.getByText('Filters: “catan”, May 17 – Jun 2, Spanish, free seats')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('Enter a name')).toBeTruthy()
     await user.type(screen.getByLabelText('Save this search as'), ' Catan {Enter}')

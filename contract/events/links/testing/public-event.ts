@@ -9,6 +9,7 @@ export function buildPublicEvent(overrides: Partial<PublicEvent> = {}): PublicEv
     timeZone: 'America/Los_Angeles',
     duration: 120,
     place: 'Portland, OR',
+    language: null,
     description: null,
     games: [],
     seatsLeft: 3,

@@ -15,6 +15,7 @@ export function eventTables({ id, instant, user, event, bigint }: ColumnTypes): 
         "locationDetails" text,
         "locationDetailsFor" text not null default 'everyone' check ("locationDetailsFor" in ('everyone', 'attendees')),
         "description" text,
+        "language" text,
         "maxAttendees" integer check ("maxAttendees" between 1 and 10),
         "attendeeCount" integer not null default 0,
         "waitingCount" integer not null default 0,
