@@ -64,6 +64,14 @@ test.each([
   expect(structured.location.address.addressLocality).toBe(addressLocality)
 })
 
+// Shows events-96.
+test('search engines get the language of the table, if the host says it', () => {
+  const address = 'https://hood.example.org/e/a'
+  const { inLanguage } = structuredEvent({ ...event, language: 'Spanish' }, { address })
+  expect(inLanguage).toEqual({ '@type': 'Language', name: 'Spanish' })
+  expect(structuredEvent(event, { address })).not.toHaveProperty('inLanguage')
+})
+
 // Requirement events-37: The page of a shared event, a game or the site has its title, description, Open Graph and
 // Twitter tags with absolute addresses. A link with a slash at the end leads to the page.
 test.each([

@@ -70,7 +70,7 @@ export function gamePreview(game: Game): LinkPreview {
 
 /** Returns a schema.org `Event`, which search engines read. `address` is the URL of its page. */
 export function structuredEvent(event: PublicEvent, { address }: { address: string }) {
-  const { status, date, timeZone, duration, place, seatsLeft } = event
+  const { status, date, timeZone, duration, place, seatsLeft, language } = event
   const description = event.description && withoutAddress(event.description)
   const [title, hostName] = [previewTitle(event.title), event.hostName && withoutAddress(event.hostName)]
   const [town, state] = place?.split(', ') ?? []
@@ -90,6 +90,7 @@ export function structuredEvent(event: PublicEvent, { address }: { address: stri
       ...(place !== null && { name: place }),
       address: { '@type': 'PostalAddress', addressLocality: town, addressRegion: state, addressCountry: 'US' },
     },
+    ...(language !== null && { inLanguage: { '@type': 'Language', name: language } }),
     ...(description !== null && { description }),
     ...(hostName !== null && { organizer: { '@type': 'Person', name: hostName } }),
     ...(seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),
