@@ -10,9 +10,16 @@ export type Digest = () => Promise<string>
 export async function buildDigest(db: Database): Promise<Digest> {
   const tables = await db.introspection.getTables()
   const names = tables.map((table) => table.name).filter((name) => !isTextIndex(name) && name !== 'securityEvents')
-  return isSqlite(db)
-    ? onlyAfterChanges(db, async () => hash(await Promise.all(names.map((name) => readTable(db, name)))))
-    : async () => hash(await readTablesAtOnce(db, names))
+  if (isSqlite(db))
+    return onlyAfterChanges(
+      () => readNumber(db, 'select total_changes() as number'),
+      async () => hash(await Promise.all(names.map((name) => readTable(db, name)))),
+    )
+  await countChanges(db, names)
+  return onlyAfterChanges(
+    () => readNumber(db, 'select last_value + is_called::int as number from "changeCount"'),
+    async () => hash(await readTablesAtOnce(db, names)),
+  )
 }
 
 // SQLite stores its text indexes as tables.
@@ -24,15 +31,40 @@ function hash(rows: unknown): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 }
 
-/** Reads the rows of a SQLite database again only if its connection has changed any since. */
-function onlyAfterChanges(db: Database, digest: Digest): Digest {
+/** Reads the rows again only if their number of changes is another one. */
+function onlyAfterChanges(readChanges: () => Promise<number>, digest: Digest): Digest {
   let earlier: { changes: number; digest: string } | undefined
   return async () => {
-    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
-    const changes = rows[0]?.changes ?? 0
+    const changes = await readChanges()
     if (earlier?.changes !== changes) earlier = { changes, digest: await digest() }
     return earlier.digest
   }
+}
+
+async function readNumber(db: Database, statement: string): Promise<number> {
+  const { rows } = await sql.raw<{ number: number }>(statement).execute(db)
+  return rows[0]?.number ?? 0
+}
+
+/** Makes a PostgreSQL database count the statements that change these tables, also in transactions that fail. */
+async function countChanges(db: Database, names: readonly string[]) {
+  const triggers = names.map(
+    (name) =>
+      `create trigger "countChange" after insert or update or delete on "${name}" execute function "countChange"();`,
+  )
+  // Tests reuse databases, so the triggers can exist.
+  await sql
+    .raw(
+      `do $block$ begin
+        if to_regclass('"changeCount"') is null then
+          create sequence "changeCount";
+          create function "countChange"() returns trigger language plpgsql as
+            $$ begin perform nextval('"changeCount"'); return null; end $$;
+          ${triggers.join('\n')}
+        end if;
+      end $block$`,
+    )
+    .execute(db)
 }
 
 async function readTable(db: Database, name: string): Promise<string[]> {
