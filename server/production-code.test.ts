@@ -1,3 +1,4 @@
+// @engine sqlite
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'

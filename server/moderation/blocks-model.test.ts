@@ -1,3 +1,4 @@
+// @engine sqlite
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { createEventComment } from '../../contract/events/comments/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { getEvent, joinEvent, updateEvent } from '../../contract/events/calls.ts'

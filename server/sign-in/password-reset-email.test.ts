@@ -1,3 +1,4 @@
+// @engine sqlite
 import { expect, onTestFinished, vi } from 'vitest'
 import { forgotPassword, resetPassword } from '../../contract/sign-in/calls.ts'
 import { resetLinkSent } from '../../contract/sign-in/rules.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { argon2Sync, createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { getSessionUser, login, logout, register } from '../../contract/sign-in/calls.ts'

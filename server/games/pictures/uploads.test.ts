@@ -1,3 +1,4 @@
+// @engine sqlite
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'

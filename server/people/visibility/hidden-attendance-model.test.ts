@@ -1,3 +1,4 @@
+// @engine sqlite
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { addToCollection } from '../../../contract/shelves/collection/calls.ts'

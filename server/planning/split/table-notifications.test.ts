@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { getEventCalendar } from '../../../contract/events/calendar/calls.ts'
 import { nameCoHost } from '../../../contract/events/co-host-calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { fastify } from 'fastify'
 import { expect, onTestFinished, vi } from 'vitest'
 import { getHealth, getLiveness } from '../../../contract/platform/health.ts'

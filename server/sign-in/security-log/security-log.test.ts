@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import * as account from '../../../contract/account/calls.ts'
 import { changePassword, login } from '../../../contract/sign-in/calls.ts'

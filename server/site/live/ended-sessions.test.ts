@@ -1,3 +1,4 @@
+// @engine sqlite
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import {
   changePassword,
