@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',
   fullyParallel: true,
-  workers: 2,
+  // A story waits for half of its time. Two at a time used 60 % of two cores.
+  workers: 4,
   forbidOnly: true,
   // The reporter allows the retry only after a test timeout.
   retries: 1,
