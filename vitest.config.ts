@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/memory-for-temporary-files.ts'
@@ -22,8 +23,8 @@ export default defineConfig({
     // Only for tests that hang: on a busy machine, a test can take ten times as long as usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // By default Vitest leaves one core unused, which is half of a machine with two cores.
-    maxWorkers: '100%',
+    // Tests wait for timers, hashes and other processes for half of their time.
+    maxWorkers: Math.max(4, availableParallelism()),
     execArgv: [memoryForNewObjects],
     projects: [
       {
