@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureStoryBrowser } from './chromium.ts'
 import { ensureRedis } from '../server/testing/programs/redis.ts'
@@ -10,9 +10,9 @@ import { ensureReverseProxies } from '../server/testing/programs/reverse-proxies
 import { formatSummaries, readSummary, type TestSummary } from './test-summary/test-summary.ts'
 
 /**
- * `npm test`: checks types, lint, format and unused code at the same time, then runs the unit and API tests on both
- * engines, then the browser stories. Every step runs even after a failure. The last lines list flaky and failed tests,
- * then the totals.
+ * `npm test`: runs the unit and API tests on both engines, and checks types, lint, format and unused code meanwhile,
+ * because the tests leave some time of the processor. Then runs the browser stories. Every step runs even after a
+ * failure. The last lines list flaky and failed tests, then the totals.
  */
 // The stories start a server each. With compiled code from an earlier start, a server is ready sooner.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'node')
@@ -30,19 +30,18 @@ const staticChecks: [name: string, command: string[]][] = [
   ['Unused code and packages', ['knip']],
   ['Unused exports of production code', ['knip', '--production']],
 ]
-const waitingChecks = staticChecks.values()
-const runWaitingChecks = async () => {
-  for (const [name, command] of waitingChecks) await step(name, command, { output: 'afterwards' })
+const runStaticChecks = async () => {
+  for (const [name, command] of staticChecks) await step(name, command, { output: 'afterwards' })
 }
-await Promise.all(Array.from({ length: availableParallelism() }, runWaitingChecks))
 ensureRedis()
 ensureReverseProxies()
-await step('Unit and API tests, on SQLite and PostgreSQL', [
+const tests = step('Unit and API tests, on SQLite and PostgreSQL', [
   'vitest',
   'run',
   '--reporter=default',
   '--reporter=./scripts/test-summary/vitest-reporter.ts',
 ])
+await Promise.all([tests, runStaticChecks()])
 await step('Build of the web app', ['node', 'build/build-when-changed.ts'])
 process.env['CHROMIUM_PATH'] = ensureStoryBrowser()
 await step('Browser stories', ['playwright', 'test'])
