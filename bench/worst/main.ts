@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../server/platform/database/database.ts'
+import { addressOf } from '../../contract/platform/address.ts'
 import type { Call } from '../../contract/platform/call.ts'
 import type { Engine } from '../../server/platform/database/engine.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
@@ -11,7 +12,7 @@ import { memberAt } from '../scenarios.ts'
 import { startMeeplehood } from '../servers.ts'
 import type { LoopTurns } from './loop-meter.ts'
 import { openWorld, prepareAmongMany, prepareWorst, type PreparedCountry, startSession } from './prepare.ts'
-import { type Named, nameOf, orderedCalls, requestOf } from './requests.ts'
+import { hasSearch, hostileSearches, type Named, nameOf, orderedCalls, requestOf } from './requests.ts'
 import type { KeyedRequest } from '../../server/testing/keyed-requests.ts'
 import { preparedRequests } from '../../server/testing/prepared-requests.ts'
 import type { World } from '../../server/testing/world.ts'
@@ -79,7 +80,6 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
     print(row('', 'longest', 'processor', 'sum'))
     for (const { name, ...turns } of rows.slice(0, 10)) print(row(name, ...figures(turns)))
     print(row('an empty handler', ...figures(empty)))
-    print(row('recurring work after a burst', ...figures(await measureBurst(measure, country))))
     const over = rows.filter(({ longest }) => longest > budget)
     const busy = rows.filter(({ processor }) => processor > budget)
     print(`${over.length} of ${rows.length} calls and pages take longer than ${budget} ms.`)
@@ -87,6 +87,7 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
     const failed = rows.filter(({ isAnswered }) => !isAnswered).map(({ name, call }) => call || name)
     print(`${failed.length} never succeeded:`)
     for (const name of failed) print(`  ${name}: ${onlyRejected[name] ?? 'needs a request in prepared-requests.ts'}`)
+    print(row('recurring work after a burst', ...figures(await measureBurst(measure, country))))
   } finally {
     await server.stop()
     await db.destroy()
@@ -112,6 +113,13 @@ async function measureCalls(measure: Measure, { country, db, world, only }: Meas
           const requestAt = (run: number) => ({ ...requestOf(call, named, numberOf(run)), member })
           measured.push(await measure.median(name, nameOf(call), requestAt))
         }
+    for (const search of hasSearch(call) ? hostileSearches : []) {
+      // Counts are cached for a member, so each request comes from another one.
+      const sentBy = (run: number) => memberAt(country, call.access === 'member' ? run : clubNight.people - 1)
+      const path = (id: number) => addressOf(call, { parameters: { id }, query: { search } })
+      const requestAt = (run: number) => ({ path: path(sentBy(run).id), member: sentBy(run) })
+      measured.push(await measure.median(`${nameOf(call)}?search=${search}`, nameOf(call), requestAt))
+    }
     const prepare = preparedRequests[nameOf(call)]
     if (prepare) {
       const { method } = call

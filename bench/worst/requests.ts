@@ -17,6 +17,22 @@ const [changing, ending] = [/^DELETE|\/(password|role|actions|two-step|merges)$/
 /** Calls that start recurring work, which would be measured with the requests that follow. */
 const startingWork = /^POST \/api\/events$|^PATCH \/api\/events\/:eventId$|\/event$/
 
+/** Frequent words, of which each event or game has to be tested for all, and words that nothing or everything contains. */
+export const hostileSearches = [
+  'library ada',
+  'night at the library night at home',
+  'roads rome part',
+  'a b c d e f g h',
+  'member-1',
+  'ada',
+  '1',
+  'zzzzq',
+] as const
+
+export function hasSearch({ query }: Call): boolean {
+  return query !== undefined && 'search' in query.shape
+}
+
 /** All calls in the order in which they can be measured with one database: reads first. */
 export const orderedCalls = allCalls.toSorted((one, other) => rankOf(one) - rankOf(other))
 
