@@ -15,7 +15,8 @@ import {
   hoursFromNow,
   type MemberCaller,
 } from '../testing/builders.ts'
-import { type KnownValues, readEveryChannel } from '../testing/every-answer.ts'
+import { readEveryChannel } from '../testing/every-answer.ts'
+import type { KnownValues } from '../testing/every-address.ts'
 import { ask, offer } from '../testing/loan-builders.ts'
 import { openSite, signInAt } from '../testing/site.ts'
 import { test } from '../testing/test.ts'

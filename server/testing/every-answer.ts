@@ -1,58 +1,14 @@
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { changedHeader } from '../../contract/platform/live.ts'
 import { allCalls } from './all-calls.ts'
+import type { Call } from '../../contract/platform/call.ts'
 import { MemberCaller } from './builders.ts'
 import type { Caller, CallerResponse } from './caller.ts'
+import { addressesOf, type AllKnown, type KnownValues, numberedTables } from './every-address.ts'
 import { readEveryEmail } from './every-email.ts'
+import { bodiesOf } from './every-body.ts'
 import type { Site } from './site.ts'
-
-/** The values that parameters of addresses can have in a world. */
-export type KnownValues = {
-  memberIds: readonly number[]
-  eventIds: readonly number[]
-  gameIds: readonly number[]
-  venueIds: readonly number[]
-  loanIds: readonly number[]
-  pollCodes: readonly string[]
-  linkCodes: readonly string[]
-  calendarTokens: readonly string[]
-}
-
-type Value = number | string
-
-/**
- * The values of each parameter, by the part of the path before it. A route with another parameter fails until this
- * table names the values.
- */
-const valuesAfter: Record<string, (known: KnownValues) => readonly Value[]> = {
-  '/api/events/:eventId': ({ eventIds }) => eventIds,
-  '/api/events/user/:id': ({ memberIds }) => memberIds,
-  '/api/users/:id': ({ memberIds }) => memberIds,
-  '/api/messages/:userId': ({ memberIds }) => memberIds,
-  '/api/messages/:userId/:otherUserId': ({ memberIds }) => memberIds,
-  '/api/games/:id': ({ gameIds }) => gameIds,
-  '/api/venues/:venueId': ({ venueIds }) => venueIds,
-  '/api/loans/:loanId': ({ loanIds }) => loanIds,
-  '/api/date-polls/:code': ({ pollCodes }) => pollCodes,
-  '/api/public-events/:code': ({ linkCodes }) => linkCodes,
-  // The tokens are in emails to the invited addresses only.
-  '/api/public-events/:code/invitations/:token': () => ['unknown'],
-  '/api/calendar/:token': ({ calendarTokens }) => calendarTokens,
-  '/api/site-texts/:name': () => ['privacy'],
-  '/api/zip-codes/:zip': () => ['97205'],
-  '/e/:code': ({ linkCodes }) => linkCodes,
-  '/games/:gameId': ({ gameIds }) => gameIds,
-  '/pictures/:name': () => ['unknown.webp'],
-}
-
-/** Queries of calls that need one, or whose filters can depend on who attends events. */
-const queriesOf: Record<string, (known: KnownValues) => readonly string[]> = {
-  '/api/events/upcoming': () => ['', '?limit=1', '?radius=50', '?sort=nearest', '?freeSeats=true', '?myGames=true'],
-  '/api/events/user/:id': () => ['', '?limit=1', '?when=upcoming', '?when=past', '?role=hosting', '?role=attending'],
-  '/api/events/:eventId/attendees': () => ['', '?limit=1'],
-  '/api/games/alike': () => ['?name=Azul'],
-  '/api/meeting-places': ({ memberIds }) => memberIds.map((id) => `?member=${id}`),
-  '/api/players': () => ['', '?limit=1', '?search=Member'],
-  '/api/loans': () => ['?list=lent', '?list=borrowed'],
-}
 
 /** Routes whose answers the models do not read, and why. */
 const otherRoutes: Record<string, string> = {
@@ -69,51 +25,82 @@ const moderatorPaths = new Set<string>(
 )
 
 /** Lists every address from which members and visitors can read: calls, pages, pictures, calendars and documents. */
-function listReads({ routes }: Site): string[] {
+function listReads({ routes }: Pick<Site, 'routes'>): string[] {
   const reads = routes.filter(({ method }) => method === 'GET').map(({ url }) => url)
   return reads.filter(
     (path) => !(path in otherRoutes) && !moderatorPaths.has(path) && !path.startsWith('/api/docs/static/'),
   )
 }
 
-/** Lists the addresses of a route for all known values of its parameters and all its queries. */
-function addressesOf(route: string, known: KnownValues): string[] {
-  const segments = route.split('/').slice(1)
-  const paths = segments.reduce<string[]>(
-    (addresses, segment, index) => {
-      const path = `/${segments.slice(0, index + 1).join('/')}`
-      return addresses.flatMap((address) => valuesOf(segment, path, known).map((value) => `${address}/${value}`))
-    },
-    [''],
-  )
-  const queries = queriesOf[route]?.(known) ?? ['']
-  return paths.flatMap((path) => queries.map((query) => path + query))
-}
-
-function valuesOf(segment: string, path: string, known: KnownValues): readonly Value[] {
-  if (!segment.startsWith(':')) return [segment]
-  const values = valuesAfter[path]
-  if (!values) throw new Error(`Name the values of ${path} in server/testing/every-answer.ts`)
-  return values(known)
-}
-
 /** Headers whose values depend on the content of an answer. */
-const contentHeaders = ['x-total-count', 'link', 'location', 'etag'] as const
+const contentHeaders = ['x-total-count', 'link', 'location', 'etag', changedHeader] as const
 
 /** Fields that change because the reader reads: when, and how often the reader was refused. */
 const fieldsOfReading = new Set(['writtenAt', 'lastReadAt', 'lastSeenAt', 'securityLog'])
 
+/** What differs whenever a write is repeated: instants, and new codes, tokens and secrets. */
+const newValues = /\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=")[\w-]{16,}(?=")|(?<=secret=)\w+/g
+
+/** Writes whose answers the models do not read, and why. */
+const otherWrites: Record<string, string> = {
+  'POST /api/images/extract': 'reads a page of another site',
+  'POST /api/images/preview': 'reads a picture of another site',
+}
+
+type Request = InjectOptions & { method: Call['method']; url: string }
+
+/** Lists the requests of each route with all known values: everything that can be read, and every write. */
+function listRequests({ routes, undo }: Site, reader: Caller, known: AllKnown): Map<string, Request[]> {
+  const requests = new Map<string, Request[]>()
+  for (const route of listReads({ routes }))
+    requests.set(
+      route,
+      addressesOf(route, known).map((url) => ({ method: 'GET', url })),
+    )
+  for (const call of undo === undefined ? [] : allCalls) {
+    if (!isSentBy(reader, call)) continue
+    const { method, path } = call
+    const bodies = bodiesOf(call, known, reader instanceof MemberCaller ? reader.id : undefined)
+    const sent = (url: string) => bodies.map((payload) => ({ method, url, ...(payload && { payload }) }))
+    requests.set(`${method} ${path}`, addressesOf(path, known).flatMap(sent))
+  }
+  return requests
+}
+
+/** Visitors send only writes that are for them, because all others answer alike. */
+function isSentBy(reader: Caller, { method, path, access }: Call): boolean {
+  if (method === 'GET' || `${method} ${path}` in otherWrites) return false
+  return access === 'anyone' || (access === 'member' && reader instanceof MemberCaller)
+}
+
 /**
- * Reads everything that leaves the server for a reader: every answer by its address, and a member's emails. A new route
- * is read, too.
+ * Reads everything that leaves the server for a reader: every answer by its address, also of writes, which are undone
+ * (on SQLite), and a member's emails. A new route is read, too.
  */
 export async function readEveryChannel(site: Site, reader: Caller, known: KnownValues): Promise<Map<string, string>> {
   const channels = new Map<string, string>()
   // First, because answers show the choice of all emails.
   if (reader instanceof MemberCaller) channels.set('emails', JSON.stringify(await readEveryEmail(site, reader)))
-  for (const url of listReads(site).flatMap((route) => addressesOf(route, known)))
-    channels.set(url, textOf(await reader.inject({ method: 'GET', url })))
+  for (const request of [...listRequests(site, reader, await addRows(site, known)).values()].flat())
+    channels.set(
+      channelOf(request),
+      request.method === 'GET'
+        ? textOf(await reader.inject(request))
+        : textOf(await site.undo!(() => reader.inject(request))).replaceAll(newValues, 'new'),
+    )
   return channels
+}
+
+function channelOf({ method, url, payload }: Request): string {
+  return method === 'GET' ? url : `${method} ${url} ${JSON.stringify(payload ?? '')}`
+}
+
+async function addRows({ db }: Site, known: KnownValues): Promise<AllKnown> {
+  const rows = numberedTables.map(async (table) => {
+    const ids = await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(db)
+    return [table, ids.rows.map(({ id }) => id)] as const
+  })
+  return { ...known, rows: Object.fromEntries(await Promise.all(rows)) as unknown as AllKnown['rows'] }
 }
 
 function textOf({ status, headers, body }: CallerResponse): string {
@@ -124,8 +111,11 @@ function textOf({ status, headers, body }: CallerResponse): string {
 }
 
 /** Returns the routes of which a reader got no successful answer, so that comparing their answers shows nothing. */
-export function listUnanswered(site: Site, channels: ReadonlyMap<string, string>, known: KnownValues): string[] {
-  return listReads(site).filter(
-    (route) => !addressesOf(route, known).some((url) => channels.get(url)?.startsWith('{"status":200')),
+export async function listUnanswered(
+  site: Site,
+  { reader, channels, known }: { reader: Caller; channels: ReadonlyMap<string, string>; known: KnownValues },
+): Promise<string[]> {
+  return [...listRequests(site, reader, await addRows(site, known))].flatMap(([route, requests]) =>
+    requests.some((request) => channels.get(channelOf(request))?.startsWith('{"status":20')) ? [] : [route],
   )
 }

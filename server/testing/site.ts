@@ -1,16 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RouteOptions } from 'fastify'
+import { CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
+import { type DatabaseLocation, withLocation } from '../platform/database/database.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
+import { NodeSqliteDialect } from '../platform/database/sqlite.ts'
+import type { EmailMessage } from '../platform/mail/mailer.ts'
 import { buildSession, MemberCaller } from './builders.ts'
 import { Caller } from './caller.ts'
 import { watchRoutes } from './watch-routes.ts'
 import type { World } from './world.ts'
 
-/** A world whose server also serves the pages of the web app, with all routes of that server. */
-export type Site = World & { routes: readonly RouteOptions[] }
+/**
+ * A world whose server also serves the pages of the web app, with all routes of that server. On SQLite, `undo` runs an
+ * action, takes back all changes and drops its emails.
+ */
+export type Site = World & {
+  routes: readonly RouteOptions[]
+  undo?: <Result>(action: () => Promise<Result>) => Promise<Result>
+}
 
 const page = '<html><head><title>Meeplehood</title><!-- preview --><!-- /preview --></head></html>'
 
@@ -18,14 +30,54 @@ const page = '<html><head><title>Meeplehood</title><!-- preview --><!-- /preview
 export async function openSite(world: World): Promise<Site> {
   const webDirectory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
   await writeFile(join(webDirectory, 'index.html'), page)
-  const { app, routes } = await watchRoutes(() =>
-    buildApp(world.services, { webDirectory, maxEventLoopDelay: Infinity }),
-  )
+  const { location } = world
+  const db = location.engine === 'sqlite' ? openUndoable(location) : world.db
+  // Some emails follow the answer.
+  const undoing = new AsyncLocalStorage<true>()
+  const send = async (email: EmailMessage) => (undoing.getStore() ? undefined : world.services.mailer.send(email))
+  const services = { ...world.services, db, mailer: { ...world.services.mailer, send } }
+  const { app, routes } = await watchRoutes(() => buildApp(services, { webDirectory, maxEventLoopDelay: Infinity }))
   onTestFinished(async () => {
     await app.close()
+    if (db !== world.db) await db.destroy()
     await rm(webDirectory, { recursive: true })
   })
-  return { ...world, app, routes, visitor: new Caller(app) }
+  const site = { ...world, services, app, routes, visitor: new Caller(app) }
+  return db === world.db ? site : { ...site, undo: undoIn(db, undoing) }
+}
+
+/** Opens a SQLite file with a connection whose transactions can be parts of another one. */
+function openUndoable(location: DatabaseLocation & { engine: 'sqlite' }): Database {
+  return withLocation(new Kysely<Schema>({ dialect: new NestingDialect(location.file) }), location)
+}
+
+class NestingDialect extends NodeSqliteDialect {
+  override createDriver() {
+    const driver = super.createDriver()
+    driver.beginTransaction = (connection) => run(connection, 'savepoint nested')
+    driver.commitTransaction = (connection) => run(connection, 'release nested')
+    driver.rollbackTransaction = async (connection) => {
+      await run(connection, 'rollback to nested')
+      await run(connection, 'release nested')
+    }
+    return driver
+  }
+}
+
+async function run(connection: DatabaseConnection, statement: string) {
+  await connection.executeQuery(CompiledQuery.raw(statement))
+}
+
+function undoIn(db: Database, undoing: AsyncLocalStorage<true>): NonNullable<Site['undo']> {
+  return async (action) => {
+    await sql`savepoint undone`.execute(db)
+    try {
+      return await undoing.run(true, action)
+    } finally {
+      await sql`rollback to undone`.execute(db)
+      await sql`release undone`.execute(db)
+    }
+  }
 }
 
 /** Signs a member in at another server of the same database. */

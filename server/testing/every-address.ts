@@ -1,0 +1,107 @@
+/** The values that parameters of addresses can have in a world. */
+export type KnownValues = {
+  memberIds: readonly number[]
+  eventIds: readonly number[]
+  gameIds: readonly number[]
+  venueIds: readonly number[]
+  loanIds: readonly number[]
+  pollCodes: readonly string[]
+  linkCodes: readonly string[]
+  calendarTokens: readonly string[]
+}
+
+/** The known values, and the ids of all rows that only writes name. */
+export type AllKnown = KnownValues & { rows: Readonly<Record<(typeof numberedTables)[number], readonly number[]>> }
+
+export const numberedTables = [
+  'calendarSubscriptions',
+  'eventComments',
+  'messages',
+  'moderationActions',
+  'notifications',
+  'passkeys',
+  'plays',
+  'proposedDates',
+  'savedSearches',
+] as const
+
+export type Value = number | string
+
+/**
+ * The values of each parameter, by the part of the path before it. A route with another parameter fails until this
+ * table names the values.
+ */
+const valuesAfter: Record<string, (known: AllKnown) => readonly Value[]> = {
+  '/api/events/:eventId': ({ eventIds }) => eventIds,
+  '/api/events/user/:id': ({ memberIds }) => memberIds,
+  '/api/users/:id': ({ memberIds }) => memberIds,
+  '/api/messages/:userId': ({ memberIds }) => memberIds,
+  '/api/messages/:userId/:otherUserId': ({ memberIds }) => memberIds,
+  '/api/games/:id': ({ gameIds }) => gameIds,
+  '/api/venues/:venueId': ({ venueIds }) => venueIds,
+  '/api/loans/:loanId': ({ loanIds }) => loanIds,
+  '/api/date-polls/:code': ({ pollCodes }) => pollCodes,
+  '/api/public-events/:code': ({ linkCodes }) => linkCodes,
+  // The tokens are in emails to the invited addresses only.
+  '/api/public-events/:code/invitations/:token': () => ['unknown'],
+  '/api/calendar/:token': ({ calendarTokens }) => calendarTokens,
+  '/api/site-texts/:name': () => ['privacy'],
+  '/api/zip-codes/:zip': () => ['97205'],
+  '/e/:code': ({ linkCodes }) => linkCodes,
+  '/games/:gameId': ({ gameIds }) => gameIds,
+  '/pictures/:name': () => ['unknown.webp'],
+  '/api/blocks/:userId': ({ memberIds }) => memberIds,
+  '/api/calendar/subscriptions/:subscriptionId': ({ rows }) => rows.calendarSubscriptions,
+  '/api/date-polls/:code/dates/:dateId': ({ rows }) => rows.proposedDates,
+  '/api/decisions/:actionId': ({ rows }) => rows.moderationActions,
+  '/api/events/:eventId/attendees/:userId': ({ memberIds }) => memberIds,
+  '/api/events/:eventId/bring-list/:gameId': ({ gameIds }) => gameIds,
+  '/api/events/:eventId/bring-list/:gameId/asked/:userId': ({ memberIds }) => memberIds,
+  '/api/events/:eventId/co-hosts/:userId': ({ memberIds }) => memberIds,
+  '/api/events/:eventId/comments/:commentId': ({ rows }) => rows.eventComments,
+  '/api/events/:eventId/removed/:userId': ({ memberIds }) => memberIds,
+  '/api/events/:eventId/requests/:userId': ({ memberIds }) => memberIds,
+  '/api/events/:eventId/waiting/:userId': ({ memberIds }) => memberIds,
+  '/api/live/:client': () => ['unknown'],
+  '/api/messages/:id': ({ rows }) => rows.messages,
+  '/api/notifications/:id': ({ rows }) => rows.notifications,
+  '/api/notifications/choices/:kind': () => ['newMessage'],
+  '/api/plays/:id': ({ rows }) => rows.plays,
+  '/api/saved-searches/:id': ({ rows }) => rows.savedSearches,
+  '/api/unsubscribe/:token': () => ['unknown'],
+  '/api/users/:id/devices/:deviceId': () => ['unknown'],
+  '/api/users/:id/games/:gameId': ({ gameIds }) => gameIds,
+  '/api/users/:id/passkeys/:passkeyId': ({ rows }) => rows.passkeys,
+}
+
+/** Queries of calls that need one, or whose filters can depend on who attends events. */
+const queriesOf: Record<string, (known: KnownValues) => readonly string[]> = {
+  '/api/events/upcoming': () => ['', '?limit=1', '?radius=50', '?sort=nearest', '?freeSeats=true', '?myGames=true'],
+  '/api/events/user/:id': () => ['', '?limit=1', '?when=upcoming', '?when=past', '?role=hosting', '?role=attending'],
+  '/api/events/:eventId/attendees': () => ['', '?limit=1'],
+  '/api/games/alike': () => ['?name=Azul'],
+  '/api/meeting-places': ({ memberIds }) => memberIds.map((id) => `?member=${id}`),
+  '/api/players': () => ['', '?limit=1', '?search=Member'],
+  '/api/loans': () => ['?list=lent', '?list=borrowed'],
+}
+
+/** Lists the addresses of a route for all known values of its parameters and all its queries. */
+export function addressesOf(route: string, known: AllKnown): string[] {
+  const segments = route.split('/').slice(1)
+  const paths = segments.reduce<string[]>(
+    (addresses, segment, index) => {
+      const path = `/${segments.slice(0, index + 1).join('/')}`
+      return addresses.flatMap((address) => valuesOf(segment, path, known).map((value) => `${address}/${value}`))
+    },
+    [''],
+  )
+  const queries = queriesOf[route]?.(known) ?? ['']
+  return paths.flatMap((path) => queries.map((query) => path + query))
+}
+
+function valuesOf(segment: string, path: string, known: AllKnown): readonly Value[] {
+  if (!segment.startsWith(':')) return [segment]
+  const values = valuesAfter[path]
+  if (!values) throw new Error(`Name the values of ${path} in server/testing/every-address.ts`)
+  return values(known)
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import type { Call } from '../../contract/platform/call.ts'
+import { wireSchema } from '../platform/http/wire-schema.ts'
+import { hoursFromNow } from './builders.ts'
+import type { AllKnown, Value } from './every-address.ts'
+import { schemaValues } from './schema-values.ts'
+
+// The same in each body, because the answers to equal requests are compared.
+const date = hoursFromNow(48).toISOString()
+
+/** The values of fields of bodies that refer to something, or that a rule beyond the contract checks. */
+function valuesOfFields({
+  memberIds,
+  eventIds,
+  gameIds,
+  pollCodes,
+  rows,
+}: AllKnown): Readonly<Record<string, unknown[]>> {
+  const times = {
+    date: [date],
+    dates: [[date]],
+    minPlayers: [2],
+    maxPlayers: [4],
+    minPlayTime: [30],
+    maxPlayTime: [90],
+  }
+  const lists = { absentIds: memberIds.map((id) => [id]), gameIds: [[...gameIds]] }
+  const members = ['userId', 'receiverId', 'ownerId'].map((name) => [name, memberIds])
+  const events = ['eventId', 'repeats', 'copiesGamesOf'].map((name) => [name, eventIds])
+  const games = ['gameId', 'replacedId', 'baseGameId'].map((name) => [name, gameIds])
+  const named = Object.fromEntries([...members, ...events, ...games]) as Record<string, Value[]>
+  const others = { dateId: [...rows.proposedDates], pollCode: [...pollCodes], location: ['97205'] }
+  return { ...named, ...lists, ...others, ...times, subjectId: [...memberIds, ...eventIds] }
+}
+
+/** Returns bodies of a write that match the contract, with known values, as many as members; nothing if it has no body. */
+export function bodiesOf({ body }: Call, known: AllKnown, readerId: number | undefined): (object | undefined)[] {
+  if (!body) return [undefined]
+  const values = { ...valuesOfFields(known), hostId: [readerId], senderId: [readerId] }
+  const samples = fc.sample(schemaValues(wireSchema(body, 'input'), []), { seed: 1, numRuns: known.memberIds.length })
+  return samples.map((sample, index) =>
+    Object.fromEntries(
+      Object.entries(sample as object).map(([name, value]) => {
+        const likely: unknown[] = values[name as keyof typeof values] ?? []
+        return [name, likely.length > 0 ? likely[index % likely.length] : value]
+      }),
+    ),
+  )
+}
