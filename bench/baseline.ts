@@ -41,13 +41,13 @@ const eventsQuery = (found: string) => `
       'attendees', {json}((select {array}({object}(
           'eventId', e.id, 'userId', a."userId", 'status', 'confirmed', 'joinedAt', a."joinedAt",
           'guestCount', a."guestCount", 'user', ${person('m')}
-        )) from (select * from attendees where "eventId" = e.id order by "joinedAt", "userId" limit 10) a
+        )) from (select * from places where "eventId" = e.id and "joinedAt" is not null order by "joinedAt", "userId" limit 10) a
         join users m on m.id = a."userId" where a."userId" not in (${hidden}))),
-      'ownGuestCount', (select mine."guestCount" from attendees mine where mine."eventId" = e.id and mine."userId" = $1),
+      'ownGuestCount', (select mine."guestCount" from places mine where mine."eventId" = e.id and mine."userId" = $1),
       'waitingCount', e."waitingCount", 'waitingPlace', case when e."waitingCount" > 0 then (
-        select count(*) from "waitingMembers" w where w."eventId" = e.id and w.id <= (
-          select own.id from "waitingMembers" own where own."eventId" = e.id and own."userId" = $1)) end,
-      'removedAt', (select r."removedAt" from "removedMembers" r where r."eventId" = e.id and r."userId" = $1),
+        select count(*) from places w where w."eventId" = e.id and w."waitingSince" is not null and w.turn <= (
+          select own.turn from places own where own."eventId" = e.id and own."userId" = $1)) end,
+      'removedAt', (select r."removedAt" from places r where r."eventId" = e.id and r."userId" = $1),
       'host', (select {json}(${person('h')}) from users h where h.id = e."hostId")
     ) as event
     from ${found}
@@ -122,7 +122,7 @@ const candidatesOf = (condition: string) => `
 
 const whatFits = `
   with people as (
-    select a."userId" as id from attendees a where a."eventId" = $1 union select e."hostId" from events e where e.id = $1
+    select a."userId" as id from places a where a."eventId" = $1 and a."joinedAt" is not null union select e."hostId" from events e where e.id = $1
   ), present as (select p.id from people p where p.id not in (${hidden.replaceAll('$1', '$2')})),
   owned as (
     select c."gameId", count(*) as owners, count(c."favoritedAt") as favorites, min(c."userId") as owner
@@ -161,7 +161,7 @@ const wantedNearby = `
   ) listed`
 
 const join = `
-  insert into attendees ("eventId", "userId", "joinedAt") select e.id, $2, $3 from events e
+  insert into places ("eventId", "userId", "joinedAt") select e.id, $2, $3 from events e
   where e.id = $1 and (e."maxAttendees" is null or e."attendeeCount" < e."maxAttendees")
   returning {object}('eventId', "eventId", 'userId', "userId", 'joinedAt', "joinedAt")`
 

@@ -36,7 +36,7 @@ export async function insertClubNight(
     .returning('id')
     .executeTakeFirstOrThrow()
   const seats = club.slice(1).map(({ id: userId }) => ({ eventId, userId, joinedAt: createdAt }))
-  await db.insertInto('attendees').values(seats).execute()
+  await db.insertInto('places').values(seats).execute()
   for (const [place, { id: userId }] of club.entries()) {
     const owned = Array.from({ length: gamesPerMember }, (_value, number) => ({
       userId,

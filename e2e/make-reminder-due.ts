@@ -15,7 +15,9 @@ export function makeReminderDue(
   const [start, end] = [hoursAhead, hoursAhead + 2].map((hours) => daysFromNow(hours / 24).toISOString())
   const weekAgo = daysFromNow(-7).toISOString()
   database.prepare('update events set date = ?, "endsAt" = ? where id = ?').run(start ?? '', end ?? '', eventId)
-  database.prepare('update attendees set "joinedAt" = ? where "eventId" = ?').run(weekAgo, eventId)
+  database
+    .prepare('update places set "joinedAt" = ? where "eventId" = ? and "joinedAt" is not null')
+    .run(weekAgo, eventId)
   database.prepare('update "recurringWork" set "dueAt" = ? where name = ?').run(weekAgo, 'remind attendees')
   database.close()
 }

@@ -86,7 +86,7 @@ export async function prepareAmongMany<Built>(
   const newEvents = db.selectFrom('events').select('id').where('id', '>', before.event)
   for (const { id: eventId } of await newEvents.where('maxAttendees', 'is', null).execute()) {
     await db
-      .insertInto('attendees')
+      .insertInto('places')
       .values(crowd.map((userId) => ({ eventId, userId, joinedAt: createdAt })))
       .execute()
     await db

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type ArchiveOwner, type ArchiveParts, byKey, inPages } from '../platform/subjects/archive-parts.ts'
@@ -10,10 +11,12 @@ export const archivedEvents = {
   eventsCoHosted: (db, { userId }) =>
     byKey(
       db
-        .selectFrom('coHosts')
-        .innerJoin('events', 'events.id', 'coHosts.eventId')
+        .selectFrom('places')
+        .innerJoin('events', 'events.id', 'places.eventId')
         .select(['eventId', 'title', 'namedAt'])
-        .where('userId', '=', userId),
+        .where('userId', '=', userId)
+        .where('namedAt', 'is not', null)
+        .$narrowType<{ namedAt: NotNull }>(),
       ['eventId'],
       ({ eventId, title, namedAt }) => ({ event: { id: eventId, title }, namedAt }),
     ),
@@ -35,30 +38,36 @@ export const archivedEvents = {
   waitingList: (db, { userId }) =>
     byKey(
       db
-        .selectFrom('waitingMembers')
-        .innerJoin('events', 'events.id', 'waitingMembers.eventId')
+        .selectFrom('places')
+        .innerJoin('events', 'events.id', 'places.eventId')
         .select(['eventId', 'title', 'waitingSince'])
-        .where('userId', '=', userId),
-      ['waitingMembers.id'],
+        .where('userId', '=', userId)
+        .where('waitingSince', 'is not', null)
+        .$narrowType<{ waitingSince: NotNull }>(),
+      ['eventId'],
       ({ eventId, title, waitingSince }) => ({ event: { id: eventId, title }, waitingSince }),
     ),
   attendanceRequests: (db, { userId }) =>
     byKey(
       db
-        .selectFrom('attendanceRequests')
-        .innerJoin('events', 'events.id', 'attendanceRequests.eventId')
+        .selectFrom('places')
+        .innerJoin('events', 'events.id', 'places.eventId')
         .select(['eventId', 'title', 'message', 'requestedAt', 'declinedAt'])
-        .where('userId', '=', userId),
-      ['attendanceRequests.id'],
+        .where('userId', '=', userId)
+        .where('requestedAt', 'is not', null)
+        .$narrowType<{ requestedAt: NotNull }>(),
+      ['eventId'],
       ({ eventId, title, ...request }) => ({ event: { id: eventId, title }, ...request }),
     ),
   eventsRemovedFrom: (db, { userId }) =>
     byKey(
       db
-        .selectFrom('removedMembers')
-        .innerJoin('events', 'events.id', 'removedMembers.eventId')
+        .selectFrom('places')
+        .innerJoin('events', 'events.id', 'places.eventId')
         .select(['eventId', 'title', 'removedAt'])
-        .where('userId', '=', userId),
+        .where('userId', '=', userId)
+        .where('removedAt', 'is not', null)
+        .$narrowType<{ removedAt: NotNull }>(),
       ['eventId'],
       ({ eventId, title, removedAt }) => ({ event: { id: eventId, title }, removedAt }),
     ),
@@ -66,12 +75,14 @@ export const archivedEvents = {
   unlistedEvents: (db, { userId }) =>
     byKey(
       db
-        .selectFrom('eventReaders')
-        .innerJoin('events', 'events.id', 'eventReaders.eventId')
-        .select(['eventId', 'title', 'since'])
-        .where('userId', '=', userId),
+        .selectFrom('places')
+        .innerJoin('events', 'events.id', 'places.eventId')
+        .select(['eventId', 'title', 'readerSince'])
+        .where('userId', '=', userId)
+        .where('readerSince', 'is not', null)
+        .$narrowType<{ readerSince: NotNull }>(),
       ['eventId'],
-      ({ eventId, title, since }) => ({ event: { id: eventId, title }, since }),
+      ({ eventId, title, readerSince }) => ({ event: { id: eventId, title }, since: readerSince }),
     ),
 } satisfies ArchiveParts
 

@@ -7,6 +7,7 @@ import { problemName } from '../../contract/platform/read-problem.ts'
 import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
+import { membersWith } from '../people/visibility/places.ts'
 
 /**
  * A random action. `member` is an index into the list of members; the first member is the host. `member` performs
@@ -321,7 +322,7 @@ function send(
 /** Reads the event as every member sees it and checks that these views agree with each other and with the database. */
 async function attendance({ db }: World, members: readonly MemberCaller[], eventId: number) {
   const seen = await Promise.all(members.map((member) => member.request(calls.getEvent, { parameters: { eventId } })))
-  const rows = await db.selectFrom('attendees').select('userId').where('eventId', '=', eventId).execute()
+  const rows = await membersWith(db, eventId, 'seat').execute()
   const counts = new Set(seen.map((event) => event.attendeeCount))
   expect(counts.size).toBe(1)
   expect(seen[0]!.attendees.map((attendee) => attendee.userId).toSorted()).toEqual(

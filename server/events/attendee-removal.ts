@@ -2,6 +2,7 @@ import { notifyMembers } from '../notifications/event-notifications.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
+import { findPlace } from '../people/visibility/places.ts'
 import { deleteCoHost } from './co-hosts.ts'
 import { listDerivedEvents } from './derived-events.ts'
 import { cancelEvent } from './event-changes.ts'
@@ -24,8 +25,8 @@ export async function removeAttendee(writer: Writer, { requestedBy, ...removal }
     const wasSeated = await freeSeats(transaction, { ...removal, actorId: requestedBy, notifiesHost: false })
     if (!wasSeated) throw new ProblemError('NotFound')
     await requireOrganizer(transaction, { eventId, organizerId: requestedBy })
-    await insertRemovedMember(transaction, removal)
     await deleteCoHost(transaction, { eventId, userId })
+    await insertRemovedMember(transaction, removal)
     await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
     await removeFromDerivedEvents(transaction, removal)
   })
@@ -41,15 +42,10 @@ async function removeFromDerivedEvents(transaction: Transaction, { eventId: orig
       if (placeOwnerId !== null) await cancelIfActive(transaction, { eventId, now })
       continue
     }
-    const seat = await transaction
-      .selectFrom('attendees')
-      .select('userId')
-      .where('eventId', '=', eventId)
-      .where('userId', '=', userId)
-      .executeTakeFirst()
+    const place = await findPlace(transaction, { eventId, userId })
     await giveUpPlace(transaction, { eventId, userId, notifiesHost: true, now })
     await insertRemovedMember(transaction, { eventId, userId, originId, now })
-    if (seat) await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
+    if (place?.joinedAt) await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'seatWithdrawn', now })
   }
 }
 

@@ -1,23 +1,23 @@
-import type { Selectable } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { listAttendees as listCall, listWaitingMembers as waitingCall } from '../../contract/events/calls.ts'
 import type { Attendee, ListedWaitingMember } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { isoInstant } from '../platform/database/instants.ts'
-import type { Database, Schema } from '../platform/database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../people/users/users.ts'
 
-/** The columns that `toAttendee` needs from a query of `attendees` joined with `users`. */
+/** The columns that `toAttendee` needs from a query of `places` joined with `users`. */
 export const attendeeColumns = [
   ...summaryColumns,
   'users.attendanceHiddenSince',
-  'attendees.joinedAt',
-  'attendees.guestCount',
+  'places.joinedAt',
+  'places.guestCount',
 ] as const
 
-type AttendeeRow = SummaryRow & Pick<Selectable<Schema['attendees']>, 'joinedAt' | 'guestCount'>
+type AttendeeRow = SummaryRow & { joinedAt: string; guestCount: number }
 
 /** Converts a row with the `attendeeColumns`. A row that was read as nested JSON has no ISO instant yet. */
 export function toAttendee(eventId: number, row: AttendeeRow): Attendee {
@@ -50,13 +50,15 @@ export async function listAttendees(
   const after = decodeCursor(query.after, 'instant')
   const listed = () =>
     db
-      .selectFrom('attendees')
-      .innerJoin('users', 'users.id', 'attendees.userId')
+      .selectFrom('places')
+      .innerJoin('users', 'users.id', 'places.userId')
       .where('eventId', '=', eventId)
+      .where('joinedAt', 'is not', null)
       .where('userId', 'not in', hiddenFrom(db, viewerId))
       .$if(!seesUnlisted, (attendees) => attendees.where('users.attendanceHiddenSince', 'is', null))
   const rows = await listed()
     .select(attendeeColumns)
+    .$narrowType<{ joinedAt: NotNull }>()
     .$if(after !== undefined, (later) =>
       later.where(({ eb, refTuple, tuple }) => eb(refTuple('joinedAt', 'userId'), '>', tuple(...(after ?? ['', 0])))),
     )
@@ -80,16 +82,21 @@ export async function listWaitingMembers(
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after)?.[0]
   const listed = () =>
-    db.selectFrom('waitingMembers').where('eventId', '=', eventId).where('userId', 'not in', hiddenFrom(db, viewerId))
+    db
+      .selectFrom('places')
+      .where('eventId', '=', eventId)
+      .where('waitingSince', 'is not', null)
+      .where('userId', 'not in', hiddenFrom(db, viewerId))
   const rows = await listed()
-    .innerJoin('users', 'users.id', 'waitingMembers.userId')
-    .select(['waitingMembers.id', 'waitingSince'])
+    .innerJoin('users', 'users.id', 'places.userId')
+    .select(['turn', 'waitingSince'])
     .select(summaryColumns)
-    .$if(after !== undefined, (later) => later.where('waitingMembers.id', '>', after ?? 0))
-    .orderBy('waitingMembers.id')
+    .$narrowType<{ turn: NotNull; waitingSince: NotNull }>()
+    .$if(after !== undefined, (later) => later.where('turn', '>', after ?? 0))
+    .orderBy('turn')
     .limit(limit + 1)
     .execute()
-  const { rows: waiting, next } = pageOf(rows, limit, (row) => [row.id])
+  const { rows: waiting, next } = pageOf(rows, limit, (row) => [row.turn])
   const items = waiting.map((row) => ({
     eventId,
     userId: row.memberId,

@@ -9,11 +9,11 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { requireVisibleUser } from '../people/users/users.ts'
 import { requireAcquaintance, requireContact } from '../people/visibility/contacts.ts'
-import { insertEventReader } from '../people/visibility/event-readers.ts'
+import { endPlace, findPlace, insertPlaces, membersWith } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
 import { deleteGameChoices } from './game-choices.ts'
-import { isRemoved, liftRemoval } from './removed-members.ts'
+import { liftRemoval } from './removed-members.ts'
 import { deleteRequest } from './requests.ts'
 
 /**
@@ -45,11 +45,14 @@ export async function nameCoHost(
     requireThat(coHostIds.length < maxCoHosts, 'TooManyCoHosts')
     await liftRemoval(transaction, { eventId, userId })
     // The host of the event from which this one was made may have removed the member.
-    requireThat(!(await isRemoved(transaction, { eventId, userId })), 'RemovedFromEvent')
-    await transaction.insertInto('coHosts').values({ eventId, userId, namedAt: now.toISOString() }).execute()
-    // The notifications of a former co-host lead to the event, so it stays readable for them.
-    if (event.unlistedSince !== null) await insertEventReader(transaction, { eventId, userId, now })
+    const place = await findPlace(transaction, { eventId, userId })
+    requireThat(!place?.removedAt, 'RemovedFromEvent')
     await deleteRequest(transaction, { eventId, userId })
+    const namedAt = now.toISOString()
+    await insertPlaces(transaction, 'coHosting', [{ eventId, userId, namedAt }])
+    // The notifications of a former co-host lead to the event, so it stays readable for them.
+    if (event.unlistedSince !== null)
+      await insertPlaces(transaction, 'reading', [{ eventId, userId, readerSince: namedAt }])
     await notifyCoHost(transaction, { userId, eventId, kind: 'coHostNamed', now })
     await countNotified(transaction, { authorId: hostId, receivers: 1, now })
     recordEventChange(transaction, { eventId })
@@ -77,27 +80,14 @@ export async function deleteCoHost(
   transaction: Transaction,
   { eventId, userId }: { eventId: number; userId: number },
 ): Promise<boolean> {
-  const deleted = await transaction
-    .deleteFrom('coHosts')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .returning('userId')
-    .executeTakeFirst()
-  if (!deleted) return false
+  if (!(await endPlace(transaction, 'coHosting', { eventId, userId }))) return false
   await deleteGameChoices(transaction, { eventId, userId })
   recordEventChange(transaction, { eventId, formerIds: [userId] })
   return true
 }
 
-/** Ends all co-hosting of a leaving member, and of other members at the events that the member hosted. */
-export async function deleteCoHosts(transaction: Database, { userId }: { userId: number }) {
-  const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
-  await transaction.deleteFrom('coHosts').where('userId', '=', userId).execute()
-  await transaction.deleteFrom('coHosts').where('eventId', 'in', hosted).execute()
-}
-
 /** Lists the co-hosts of an event, also those whom a viewer does not see. */
 export async function listCoHostIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
-  const rows = await db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId).execute()
+  const rows = await membersWith(db, eventId, 'coHosting').execute()
   return rows.map((row) => row.userId)
 }

@@ -1,15 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expressionBuilder } from 'kysely'
 import { changeRefusal } from '../../contract/events/event-changes.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { cancelEvent } from './event-changes.ts'
 import { lockEvent } from './event-locks.ts'
-import { deleteEventReader } from '../people/visibility/event-readers.ts'
-import { deleteCoHosts } from './co-hosts.ts'
+import { endPlaces, isPlace } from '../people/visibility/places.ts'
 import { deleteAllGameChoices } from './game-choices.ts'
 import { clearEditor } from './history.ts'
-import { deleteRemovals } from './removed-members.ts'
-import { deleteRequests } from './requests.ts'
 import { clearRevisions } from './revisions.ts'
 import { giveUpPlace } from './seats.ts'
 
@@ -48,11 +46,19 @@ export async function leaveAllEvents(transaction: Transaction, { userId, now }: 
     await transaction.updateTable('events').set({ locationDetails: null }).where(column, '=', userId).execute()
   await clearRevisions(transaction, { userId })
   await clearEditor(transaction, { userId })
-  await deleteRemovals(transaction, { userId })
-  await deleteRequests(transaction, { userId })
-  await deleteCoHosts(transaction, { userId })
-  await deleteEventReader(transaction, { userId })
+  await deletePlaces(transaction, { userId })
   await deleteAllGameChoices(transaction, { userId })
+}
+
+/** Deletes what a member has at events except seats, and what other members have at the events of the member. */
+async function deletePlaces(transaction: Database, { userId }: { userId: number }) {
+  const { eb } = expressionBuilder<Schema, 'places'>()
+  const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
+  await endPlaces(transaction, ['request', 'coHosting', 'removal', 'reading'], eb('userId', '=', userId))
+  // One kind after the other, because each has an index for its members of an event.
+  for (const kind of ['request', 'coHosting', 'removal'] as const)
+    await endPlaces(transaction, [kind], eb('eventId', 'in', hosted))
+  await endPlaces(transaction, ['removal'], eb('removalOriginId', 'in', hosted))
 }
 
 /**
@@ -93,14 +99,12 @@ export async function leaveEachOther(
 
 /** Selects the seats, waiting list places, requests for seats and co-hosting of members at events that are not over. */
 function selectPlaces(db: Database, { userIds, now }: { userIds: readonly number[]; now: Date }) {
-  const seats = db.selectFrom('attendees').select(['eventId', 'userId']).where('userId', 'in', userIds)
-  const waiting = db.selectFrom('waitingMembers').select(['eventId', 'userId']).where('userId', 'in', userIds)
-  const requests = db.selectFrom('attendanceRequests').select(['eventId', 'userId']).where('userId', 'in', userIds)
-  const coHosting = db.selectFrom('coHosts').select(['eventId', 'userId']).where('userId', 'in', userIds)
   return db
-    .selectFrom(seats.unionAll(waiting).unionAll(requests).unionAll(coHosting).as('places'))
+    .selectFrom('places')
     .innerJoin('events', 'events.id', 'places.eventId')
     .select(['places.eventId', 'places.userId'])
+    .where('places.userId', 'in', userIds)
+    .where(isPlace('seat', 'waiting', 'request', 'coHosting'))
     .where('endsAt', '>=', now.toISOString())
 }
 

@@ -26,6 +26,7 @@ import {
 import { suggestionWork } from '../shelves/suggestions/suggestion-work.ts'
 import { readEveryChannel } from '../testing/every-answer.ts'
 import { openSite, type Site } from '../testing/site.ts'
+import { membersWith } from '../people/visibility/places.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -184,11 +185,9 @@ async function suggestToMallory(
 }
 
 async function listPlaces({ world: { db }, mallory }: Evening, eventId: number) {
-  const tables = ['attendees', 'waitingMembers', 'attendanceRequests', 'coHosts'] as const
-  const places = tables.map((table) =>
-    db.selectFrom(table).select('userId').where('eventId', '=', eventId).where('userId', '=', mallory.id).execute(),
-  )
-  return (await Promise.all(places)).flatMap((rows, index) => (rows.length > 0 ? [tables[index]] : []))
+  const kinds = ['seat', 'waiting', 'request', 'coHosting'] as const
+  const places = kinds.map((kind) => membersWith(db, eventId, kind).where('userId', '=', mallory.id).execute())
+  return (await Promise.all(places)).flatMap((rows, index) => (rows.length > 0 ? [kinds[index]] : []))
 }
 
 /** Lists the notifications and emails about an event that Mallory got without having a place there. */

@@ -1,7 +1,10 @@
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { allInSlices } from '../platform/schedule/slices.ts'
 import { allFollowers, type Audience, type Followers, type Transaction } from '../platform/live/writer.ts'
-import { listUserIds } from '../people/visibility/user-ids.ts'
+import { selectUserIds } from '../people/visibility/user-ids.ts'
 import { blocksOf, listBlocksOf } from '../people/visibility/blocks.ts'
+import { eventsWith, membersWith } from '../people/visibility/places.ts'
 
 /**
  * Finds the members whom an event affects: its host, its co-hosts, its attendees, the members who wait or ask for a
@@ -9,35 +12,33 @@ import { blocksOf, listBlocksOf } from '../people/visibility/blocks.ts'
  */
 export function eventAudience(eventId: number): Audience {
   return async (db: Database) => {
-    const attendees = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
-    const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
-    const asking = db.selectFrom('attendanceRequests').select('userId').where('eventId', '=', eventId)
-    const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
-    const placeOwner = db
-      .selectFrom('events')
-      .select(({ ref }) => ref('placeOwnerId').$notNull().as('userId'))
-      .where('id', '=', eventId)
-      .where('placeOwnerId', 'is not', null)
-    const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId)
-    const readers = db
-      .selectFrom('events')
-      .innerJoin('eventReaders', 'eventReaders.eventId', 'events.id')
-      .select('eventReaders.userId')
-      .where('events.id', '=', eventId)
-      .where('unlistedSince', 'is not', null)
-      .where('eventReaders.userId', 'not in', blocksOf(db, host.$asScalar()))
-      .where('eventReaders.userId', 'not in', blocksOf(db, placeOwner.$asScalar()))
-    const people = attendees.union(waiting).union(asking).union(host).union(coHosts).union(readers)
-    return listUserIds(db, people)
+    const rows = await allInSlices<{ userId: number }>((limit, last) =>
+      readAudience(db, { eventId, after: last?.userId ?? 0 }, limit),
+    )
+    return rows.map(({ userId }) => userId)
   }
 }
+
+const readAudience = cacheQuery((db, { eventId, after }: { eventId: number; after: number }, limit) => {
+  const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
+  const placeOwner = db
+    .selectFrom('events')
+    .select(({ ref }) => ref('placeOwnerId').$notNull().as('userId'))
+    .where('id', '=', eventId)
+    .where('placeOwnerId', 'is not', null)
+  const places = membersWith(db, eventId, 'seat', 'waiting', 'request', 'coHosting')
+  const readers = membersWith(db, eventId, 'reading')
+    .where(({ exists }) => exists(host.where('unlistedSince', 'is not', null)))
+    .where('places.userId', 'not in', blocksOf(db, host.$asScalar()))
+    .where('places.userId', 'not in', blocksOf(db, placeOwner.$asScalar()))
+  return selectUserIds(db, places.union(host).union(readers), { after, limit })
+})
 
 /** Finds the host and the co-hosts of an event. */
 export function eventHosts(eventId: number): Audience {
   return async (db: Database) => {
     const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
-    const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', eventId)
-    return (await host.union(coHosts).execute()).map(({ userId }) => userId)
+    return (await host.union(membersWith(db, eventId, 'coHosting')).execute()).map(({ userId }) => userId)
   }
 }
 
@@ -95,12 +96,10 @@ export async function recordChangesOfOwnEvents(
   transaction: Transaction,
   { userId, now }: { userId: number; now: Date },
 ) {
-  const attended = transaction.selectFrom('attendees').select('eventId').where('userId', '=', userId)
-  const coHosted = transaction.selectFrom('coHosts').select('eventId').where('userId', '=', userId)
   const events = await transaction
     .selectFrom('events')
     .select('id')
-    .where('id', 'in', attended.union(coHosted))
+    .where('id', 'in', eventsWith(transaction, userId, 'seat', 'coHosting'))
     .where('endsAt', '>=', now.toISOString())
     .execute()
   for (const { id } of events) recordEventChange(transaction, { eventId: id })

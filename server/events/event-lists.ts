@@ -10,6 +10,7 @@ import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platfor
 import { isListedFor } from '../people/visibility/attendance.ts'
 import { blocksOf } from '../people/visibility/blocks.ts'
 import { coHostedEvents } from './event-locks.ts'
+import { eventsWith, isPlace } from '../people/visibility/places.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
 import { isShownTo, isVisibleTo } from '../people/visibility/event-visibility.ts'
 
@@ -110,26 +111,19 @@ export function eventsOf(db: Database, { userId, viewerId }: { userId: number; v
     .select('id')
     .where('hostId', '=', userId)
     .where(({ or, eb }) => or([eb('placeOwnerId', 'is', null), eb('placeOwnerId', 'not in', blocksOf(db, viewerId))]))
-  const attended = db
-    .selectFrom('attendees')
-    .innerJoin('events', 'events.id', 'attendees.eventId')
+  const places = db
+    .selectFrom('places')
+    .innerJoin('events', 'events.id', 'places.eventId')
     .select('events.id')
-    .where('userId', '=', userId)
+    .where('places.userId', '=', userId)
+    .where(isPlace('seat', 'coHosting'))
     .where(isVisibleTo(db, viewerId))
-    .$if(userId !== viewerId, (seats) =>
-      seats.where(({ ref, val }) =>
-        isListedFor(db, { eventId: ref('attendees.eventId'), userId: val(userId), viewerId }),
+    .$if(userId !== viewerId, (listed) =>
+      listed.where(({ ref, val }) =>
+        isListedFor(db, { eventId: ref('places.eventId'), userId: val(userId), viewerId }),
       ),
     )
-  const coHosted = coHostedEvents(db, userId)
-    .innerJoin('events', 'events.id', 'coHosts.eventId')
-    .where(isVisibleTo(db, viewerId))
-    .$if(userId !== viewerId, (events) =>
-      events.where(({ ref, val }) =>
-        isListedFor(db, { eventId: ref('coHosts.eventId'), userId: val(userId), viewerId }),
-      ),
-    )
-  return hosted.union(attended).union(coHosted)
+  return hosted.union(places)
 }
 
 /** Returns the condition that a member hosts or co-hosts an event. */
@@ -142,17 +136,13 @@ type OwnEventsOptions = { userId: number; query: QueryOf<typeof waitingCall>; no
 
 /** Lists the upcoming events at which a member waits for a seat, soonest first. */
 export function listWaitingEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
-  const waitedFor = db.selectFrom('waitingMembers').select('eventId as id').where('userId', '=', options.userId)
+  const waitedFor = eventsWith(db, options.userId, 'waiting')
   return listOwnUpcoming(db, { ...options, chosen: waitedFor.$asScalar(), list: 'waitingEvents' })
 }
 
 /** Lists the upcoming events whose host has not answered a member's request for a seat yet, soonest first. */
 export function listRequestedEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
-  const requested = db
-    .selectFrom('attendanceRequests')
-    .select('eventId as id')
-    .where('userId', '=', options.userId)
-    .where('declinedAt', 'is', null)
+  const requested = eventsWith(db, options.userId, 'asking')
   return listOwnUpcoming(db, { ...options, chosen: requested.$asScalar(), list: 'requestedEvents' })
 }
 

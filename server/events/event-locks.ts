@@ -39,5 +39,9 @@ export async function requireOrganizer(
 }
 
 export function coHostedEvents(db: Database, userId: number | Expression<number>) {
-  return db.selectFrom('coHosts').select('coHosts.eventId as id').where('coHosts.userId', '=', userId)
+  return db
+    .selectFrom('places')
+    .select('places.eventId as id')
+    .where('places.userId', '=', userId)
+    .where('places.namedAt', 'is not', null)
 }

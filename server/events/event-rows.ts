@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { maxListedAttendees } from '../../contract/events/limits.ts'
 import { nestedRows, nestedValues } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -44,25 +44,23 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
       nestedAttendees(db).as('attendees'),
       nestedCoHosts(db, viewerId).as('coHosts'),
     ])
-    .select(({ selectFrom }) =>
-      selectFrom('attendees as own')
-        .select('own.guestCount')
-        .whereRef('own.eventId', '=', 'events.id')
-        .where('own.userId', '=', viewerId)
-        .as('guestCount'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('removedMembers')
-        .select('removedAt')
-        .whereRef('removedMembers.eventId', '=', 'events.id')
-        .where('removedMembers.userId', '=', viewerId)
-        .as('removedAt'),
-    )
-    .select([ownRequest(db, viewerId).as('ownRequest'), requestCount(viewerId).as('requestCount')])
+    .leftJoin('places as own', (join) => join.onRef('own.eventId', '=', 'events.id').on('own.userId', '=', viewerId))
+    .select(({ case: inCase, ref }) => [
+      'own.removedAt',
+      inCase().when('own.joinedAt', 'is not', null).then(ref('own.guestCount')).end().as('guestCount'),
+      inCase()
+        .when('own.declinedAt', 'is not', null)
+        .then(sql.lit('declined' as const))
+        .when('own.requestedAt', 'is not', null)
+        .then(sql.lit('pending' as const))
+        .end()
+        .as('ownRequest'),
+      requestCount(viewerId).as('requestCount'),
+    ])
     .select(({ selectFrom }) =>
       selectFrom('users as viewer').select('viewer.location').where('viewer.id', '=', viewerId).as('viewerLocation'),
     )
-    .select(waitingPlace(viewerId).as('waitingPlace'))
+    .select(waitingPlace().as('waitingPlace'))
     .select(({ case: inCase, exists }) => [
       exists(hiddenFrom(db, viewerId)).as('hidesMembers'),
       // Most viewers have no hidden members, and then the attendees need not be searched.
@@ -77,44 +75,28 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
 /** Selects the attendees of an event whom the viewer does not see. */
 function hiddenAttendees(db: Database, viewerId: number) {
   return db
-    .selectFrom('attendees as unseen')
+    .selectFrom('places as unseen')
     .select('unseen.userId as value')
     .where('unseen.eventId', '=', sql.ref<number>('events.id'))
+    .where('unseen.joinedAt', 'is not', null)
     .where('unseen.userId', 'in', hiddenFrom(db, viewerId))
 }
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
-/** Selects a member's place on the waiting list, starting at 1; null if the member does not wait. */
-function waitingPlace(userId: number) {
-  const own = sql`(select id from "waitingMembers" where "eventId" = events.id and "userId" = ${userId})`
-  const place = sql`(select nullif(count(*), 0) from "waitingMembers" where "eventId" = events.id and id <= ${own})`
-  // Most waiting lists are empty, and then the subqueries need not run.
-  return sql<number | null>`case when "waitingCount" > 0 then ${place} end`
+/** Selects the viewer's place on the waiting list, starting at 1; null if the viewer does not wait. */
+function waitingPlace() {
+  const before = sql`(select count(*) from places where "eventId" = events.id and "waitingSince" is not null
+    and "turn" <= own."turn")`
+  return sql<number | null>`case when own."waitingSince" is not null then ${before} end`
 }
 
-/** Selects the state of a member's request for a seat; null without one. */
-function ownRequest(db: Database, userId: number) {
-  return db
-    .selectFrom('attendanceRequests')
-    .select(({ case: inCase }) =>
-      inCase()
-        .when('attendanceRequests.declinedAt', 'is', null)
-        .then(sql.lit('pending' as const))
-        .else(sql.lit('declined' as const))
-        .end()
-        .as('state'),
-    )
-    .where('attendanceRequests.eventId', '=', sql.ref<number>('events.id'))
-    .where('attendanceRequests.userId', '=', userId)
-}
-
-/** Counts the requests for seats that wait for an answer of the host or a co-host; null for other members. */
-function requestCount(userId: number) {
-  const pending = sql`(select count(*) from "attendanceRequests" where "eventId" = events.id and "declinedAt" is null)`
-  const coHost = sql`exists (select 1 from "coHosts" where "eventId" = events.id and "userId" = ${userId})`
-  const runsEvent = sql`("hostId" = ${userId} or ${coHost})`
-  return sql<number | null>`case when "approvalSince" is not null and ${runsEvent} then ${pending} end`
+/** Counts the requests for seats that wait for an answer of the host or a co-host; null for other viewers. */
+function requestCount(viewerId: number) {
+  const asking = sql`(select count(*) from places where "eventId" = events.id and "requestedAt" is not null
+    and "declinedAt" is null)`
+  const runsEvent = sql`("hostId" = ${viewerId} or own."namedAt" is not null)`
+  return sql<number | null>`case when "approvalSince" is not null and ${runsEvent} then ${asking} end`
 }
 
 /** Selects the games of an event in their order. */
@@ -131,25 +113,28 @@ export function nestedGames(db: Database) {
 /** Selects the co-hosts of an event whom the viewer sees, in the order in which the host named them. */
 function nestedCoHosts(db: Database, viewerId: number) {
   const coHosts = db
-    .selectFrom('coHosts')
-    .innerJoin('users', 'users.id', 'coHosts.userId')
+    .selectFrom('places')
+    .innerJoin('users', 'users.id', 'places.userId')
     .select([...summaryColumns, 'users.attendanceHiddenSince'])
-    .where('coHosts.eventId', '=', sql.ref<number>('events.id'))
-    .where('coHosts.userId', 'not in', hiddenFrom(db, viewerId))
-    .orderBy('coHosts.namedAt')
-    .orderBy('coHosts.userId')
+    .where('places.eventId', '=', sql.ref<number>('events.id'))
+    .where('places.namedAt', 'is not', null)
+    .where('places.userId', 'not in', hiddenFrom(db, viewerId))
+    .orderBy('places.namedAt')
+    .orderBy('places.userId')
   return nestedRows(db, coHosts)
 }
 
 /** Selects the first attendees of an event in the order in which they joined. */
 function nestedAttendees(db: Database) {
   const attendees = db
-    .selectFrom('attendees')
-    .innerJoin('users', 'users.id', 'attendees.userId')
+    .selectFrom('places')
+    .innerJoin('users', 'users.id', 'places.userId')
     .select(attendeeColumns)
-    .where('attendees.eventId', '=', sql.ref<number>('events.id'))
-    .orderBy('attendees.joinedAt')
-    .orderBy('attendees.userId')
+    .$narrowType<{ joinedAt: NotNull }>()
+    .where('places.eventId', '=', sql.ref<number>('events.id'))
+    .where('places.joinedAt', 'is not', null)
+    .orderBy('places.joinedAt')
+    .orderBy('places.userId')
     .limit(sql.lit(maxListedAttendees))
   return nestedRows(db, attendees)
 }

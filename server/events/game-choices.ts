@@ -1,3 +1,4 @@
+import { membersWith } from '../people/visibility/places.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 const tables = ['gameVetoes', 'gameOffers', 'gameAsks', 'splitSeats'] as const
@@ -22,8 +23,7 @@ export async function deleteGameChoices(
           selectFrom('events')
             .select('hostId as userId')
             .where('id', '=', eventId)
-            .union(selectFrom('coHosts').select('coHosts.userId').where('coHosts.eventId', '=', eventId))
-            .union(selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', eventId)),
+            .union(membersWith(transaction, eventId, 'seat', 'coHosting')),
         ),
       )
       .execute()

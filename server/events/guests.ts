@@ -1,11 +1,11 @@
 import { guestRefusal } from '../../contract/events/guests.ts'
 import type { Attendee } from '../../contract/events/schemas.ts'
-import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { getMemberSummary } from '../people/users/users.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
+import { findPlace } from '../people/visibility/places.ts'
 import { fillSeats } from './waiting-list.ts'
 
 /**
@@ -19,12 +19,12 @@ export async function updateGuests(
 ): Promise<Attendee> {
   const joinedAt = await writer.transaction(async (transaction) => {
     const event = await lockEvent(transaction, { eventId })
-    const before = await findAttendee(transaction, { eventId, userId })
-    if (!event || !before) throw new ProblemError('NotFound')
+    const before = await findPlace(transaction, { eventId, userId })
+    if (!event || !before?.joinedAt) throw new ProblemError('NotFound')
     const problem = guestRefusal(event, { before: before.guestCount, after: guestCount, now })
     if (problem) throw new ProblemError(problem)
     await transaction
-      .updateTable('attendees')
+      .updateTable('places')
       .set({ guestCount })
       .where('eventId', '=', eventId)
       .where('userId', '=', userId)
@@ -39,13 +39,4 @@ export async function updateGuests(
   })
   const user = await getMemberSummary(writer.db, { id: userId })
   return { eventId, userId, status: 'confirmed', joinedAt, guestCount, user }
-}
-
-function findAttendee(db: Database, { eventId, userId }: { eventId: number; userId: number }) {
-  return db
-    .selectFrom('attendees')
-    .select(['joinedAt', 'guestCount'])
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
 }

@@ -18,7 +18,7 @@ import { reportedEvents } from './reported-events.ts'
 const people = 2_200
 const at = new Date().toISOString()
 
-type Place = 'attendees' | 'waitingMembers' | 'attendanceRequests'
+type Place = 'seat' | 'waiting' | 'request'
 
 /** Builds an event where all these members have a seat, wait for one or ask for one. */
 async function buildHugeEvent(
@@ -26,17 +26,17 @@ async function buildHugeEvent(
   { host, members, place }: { host: { id: number }; members: readonly SignedInMember[]; place: Place },
 ): Promise<number> {
   const { db } = world
-  const eventId = await buildEvent(world, { host, needsApproval: place === 'attendanceRequests' })
+  const eventId = await buildEvent(world, { host, needsApproval: place === 'request' })
   const rowOf = (number: number) => ({ eventId, userId: pick(members, number).id })
-  if (place === 'attendees') {
-    await insertMany(db, place, people, (number) => ({ ...rowOf(number), joinedAt: at }))
+  if (place === 'seat') {
+    await insertMany(db, 'places', people, (number) => ({ ...rowOf(number), joinedAt: at }))
     await db.updateTable('events').set({ attendeeCount: people }).where('id', '=', eventId).execute()
-  } else if (place === 'waitingMembers') {
-    await insertMany(db, place, people, (number) => ({ ...rowOf(number), waitingSince: at }))
-    await db.insertInto('attendees').values({ eventId, userId: host.id, joinedAt: at }).execute()
+  } else if (place === 'waiting') {
+    await insertMany(db, 'places', people, (number) => ({ ...rowOf(number), waitingSince: at, turn: number + 1 }))
+    await db.insertInto('places').values({ eventId, userId: host.id, joinedAt: at }).execute()
     const full = { maxAttendees: 1, attendeeCount: 1, waitingCount: people }
     await db.updateTable('events').set(full).where('id', '=', eventId).execute()
-  } else await insertMany(db, place, people, (number) => ({ ...rowOf(number), requestedAt: at }))
+  } else await insertMany(db, 'places', people, (number) => ({ ...rowOf(number), requestedAt: at, turn: number + 1 }))
   return eventId
 }
 
@@ -48,9 +48,9 @@ test('a request about a huge event touches a limited number of rows between two 
   const host = await buildMember(world, { createdAt: hoursFromNow(-10_000) })
   const members = await buildManyMembers(world.db, people)
   const build = (place: Place) => buildHugeEvent(world, { host, members, place })
-  const [eventId, other, further] = [await build('attendees'), await build('attendees'), await build('attendees')]
-  const [waitedFor, waitedForToo] = [await build('waitingMembers'), await build('waitingMembers')]
-  const [askedFor, askedForToo] = [await build('attendanceRequests'), await build('attendanceRequests')]
+  const [eventId, other, further] = [await build('seat'), await build('seat'), await build('seat')]
+  const [waitedFor, waitedForToo] = [await build('waiting'), await build('waiting')]
+  const [askedFor, askedForToo] = [await build('request'), await build('request')]
   const gameId = await buildGame(world)
   const { db, take, stop } = countRows(world.db)
   const app = await buildApp({ ...world.services, db }, { maxEventLoopDelay: Infinity })

@@ -6,6 +6,7 @@ import { problemName } from '../../contract/platform/read-problem.ts'
 import { buildEvent } from '../testing/builders.ts'
 import { buildManyMembers, type SignedInMember } from '../testing/many-members.ts'
 import { test } from '../testing/test.ts'
+import { membersWith } from '../people/visibility/places.ts'
 
 // Shows events-9.
 test('three of 200 members who join at once over HTTP get the three seats', async ({ world }) => {
@@ -22,7 +23,7 @@ test('three of 200 members who join at once over HTTP get the three seats', asyn
     '201 joined': 3,
     '409 EventFull': 197,
   })
-  const attendees = await db.selectFrom('attendees').select('userId').where('eventId', '=', eventId).execute()
+  const attendees = await membersWith(db, eventId, 'seat').execute()
   expect(attendees).toHaveLength(3)
   const event = await db.selectFrom('events').select('attendeeCount').where('id', '=', eventId).executeTakeFirst()
   expect(event).toEqual({ attendeeCount: 3 })

@@ -1,5 +1,6 @@
 import { isNewMember } from '../../contract/people/restrictions.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'
+import { eventsWith, type PlaceKind } from '../people/visibility/places.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireFewerRows } from '../platform/limits/row-limit.ts'
 
@@ -27,17 +28,17 @@ type Place = { userId: number; now: Date }
 
 /** Throws `TooManySeats`. The transaction must hold the member's lock. */
 export async function requireRoomForSeat(transaction: Database, place: Place) {
-  await requireFewerRows(selectPlaces(transaction, 'attendees', place), rowLimits.seats)
+  await requireFewerRows(selectUpcoming(transaction, 'seat', place), rowLimits.seats)
 }
 
 /** Throws `TooManyWaitingPlaces`. The transaction must hold the member's lock. */
 export async function requireRoomForWaiting(transaction: Database, place: Place) {
-  await requireFewerRows(selectPlaces(transaction, 'waitingMembers', place), rowLimits.waitingPlaces)
+  await requireFewerRows(selectUpcoming(transaction, 'waiting', place), rowLimits.waitingPlaces)
 }
 
 /** Throws `TooManySeatRequests`. The transaction must hold the member's lock. */
 export async function requireRoomForRequest(transaction: Database, place: Place) {
-  await requireFewerRows(selectPlaces(transaction, 'attendanceRequests', place), rowLimits.seatRequests)
+  await requireFewerRows(selectUpcoming(transaction, 'asking', place), rowLimits.seatRequests)
 }
 
 /** Throws `TooManyChanges`. The transaction must hold the event's lock. */
@@ -50,19 +51,9 @@ export async function requireRoomForChange(transaction: Database, { eventId, now
   await requireFewerRows(changes, rowLimits.eventChangesPerDay)
 }
 
-function selectPlaces(
-  db: Database,
-  table: 'attendees' | 'waitingMembers' | 'attendanceRequests',
-  { userId, now }: Place,
-) {
-  return db
-    .selectFrom(table)
-    .innerJoin('events', 'events.id', `${table}.eventId`)
-    .select(`${table}.eventId`)
-    .where(`${table}.userId`, '=', userId)
+function selectUpcoming(db: Database, kind: PlaceKind, { userId, now }: Place) {
+  return eventsWith(db, userId, kind)
+    .innerJoin('events', 'events.id', 'places.eventId')
     .where('events.cancelledAt', 'is', null)
     .where('events.endsAt', '>=', now.toISOString())
-    .$if(table === 'attendanceRequests', (requests) =>
-      requests.where(({ eb, ref }) => eb(ref('attendanceRequests.declinedAt' as never), 'is', null)),
-    )
 }

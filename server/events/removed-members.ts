@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type NotNull } from 'kysely'
 import type { listRemovedMembers as listCall } from '../../contract/events/calls.ts'
 import type { RemovedMember } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
@@ -9,6 +9,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
+import { endPlace, endPlaces, insertPlaces, membersWith } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent, requireOrganizer } from './event-locks.ts'
 
@@ -21,11 +22,8 @@ export async function insertRemovedMember(
   transaction: Database,
   { eventId, userId, originId = null, now }: { eventId: number; userId: number; originId?: number | null; now: Date },
 ) {
-  await transaction
-    .insertInto('removedMembers')
-    .values({ eventId, userId, removedAt: now.toISOString(), originId })
-    .onConflict((conflict) => conflict.columns(['eventId', 'userId']).doNothing())
-    .execute()
+  const removal = { eventId, userId, removedAt: now.toISOString(), removalOriginId: originId }
+  await insertPlaces(transaction, 'removal', [removal])
 }
 
 /** Prevents the members who were removed from an event from joining a new one that is made from it. */
@@ -34,18 +32,19 @@ export async function inheritRemovals(
   { originId, eventId, hostId }: { originId: number; eventId: number; hostId: number },
 ) {
   await transaction
-    .insertInto('removedMembers')
-    .columns(['eventId', 'userId', 'removedAt', 'originId'])
+    .insertInto('places')
+    .columns(['eventId', 'userId', 'removedAt', 'removalOriginId'])
     .expression(
       transaction
-        .selectFrom('removedMembers')
+        .selectFrom('places')
         .select(({ cast, fn, ref, val }) => [
           cast<number>(val(eventId), 'bigint').as('eventId'),
           'userId',
           'removedAt',
-          fn.coalesce('originId', ref('eventId')).as('originId'),
+          fn.coalesce('removalOriginId', ref('eventId')).as('removalOriginId'),
         ])
         .where('eventId', '=', originId)
+        .where('removedAt', 'is not', null)
         .where('userId', '!=', hostId),
     )
     .execute()
@@ -56,39 +55,13 @@ export async function inheritRemovals(
  * of the same host. A removal by the host of another event holds as long as that host keeps it.
  */
 function isByHost(db: Database, eventId: number) {
-  return ({ or, eb }: ExpressionBuilder<Schema, 'removedMembers'>) => {
+  return ({ or, eb }: ExpressionBuilder<Schema, 'places'>) => {
     const host = db.selectFrom('events').select('hostId').where('id', '=', eventId)
     return or([
-      eb('originId', 'is', null),
-      eb('originId', 'in', db.selectFrom('events').select('events.id').where('events.hostId', '=', host)),
+      eb('removalOriginId', 'is', null),
+      eb('removalOriginId', 'in', db.selectFrom('events').select('events.id').where('events.hostId', '=', host)),
     ])
   }
-}
-
-/** Returns the condition that the host has not removed a member from an event. */
-export function isNotRemoved(userId: number) {
-  return ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'events'>) =>
-    not(
-      exists(
-        selectFrom('removedMembers')
-          .select('removedMembers.userId')
-          .whereRef('removedMembers.eventId', '=', 'events.id')
-          .where('removedMembers.userId', '=', userId),
-      ),
-    )
-}
-
-export async function isRemoved(
-  db: Database,
-  { eventId, userId }: { eventId: number; userId: number },
-): Promise<boolean> {
-  const removed = await db
-    .selectFrom('removedMembers')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return removed !== undefined
 }
 
 /** Lists the members whom the host removed and the viewer sees, the latest first. */
@@ -100,13 +73,15 @@ export async function listRemovedMembers(
   const after = decodeCursor(query.after, 'instant')
   const listed = () =>
     db
-      .selectFrom('removedMembers')
+      .selectFrom('places')
       .where('eventId', '=', eventId)
+      .where('removedAt', 'is not', null)
       .where(isByHost(db, eventId))
       .where('userId', 'not in', hiddenFrom(db, viewerId))
   const rows = await listed()
-    .innerJoin('users', 'users.id', 'removedMembers.userId')
+    .innerJoin('users', 'users.id', 'places.userId')
     .select('removedAt')
+    .$narrowType<{ removedAt: NotNull }>()
     .select(summaryColumns)
     .$if(after !== undefined, (earlier) =>
       earlier.where(({ eb, refTuple, tuple }) =>
@@ -152,23 +127,13 @@ export async function liftRemoval(
   transaction: Database,
   { eventId, userId }: { eventId: number; userId: number },
 ): Promise<boolean> {
-  const lifted = await transaction
-    .deleteFrom('removedMembers')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
+  const { eb } = expressionBuilder<Schema, 'places'>()
+  const own = eb('userId', '=', userId)
+  const lifted = await membersWith(transaction, eventId, 'removal')
+    .where(own)
     .where(isByHost(transaction, eventId))
-    .returning('userId')
     .executeTakeFirst()
-  await transaction.deleteFrom('removedMembers').where('originId', '=', eventId).where('userId', '=', userId).execute()
+  if (lifted) await endPlace(transaction, 'removal', { eventId, userId })
+  await endPlaces(transaction, ['removal'], own.and('removalOriginId', '=', eventId))
   return lifted !== undefined
-}
-
-/**
- * Deletes a leaving member's removals from events, and those of other members from the events that the member hosted.
- */
-export async function deleteRemovals(transaction: Database, { userId }: { userId: number }) {
-  const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
-  await transaction.deleteFrom('removedMembers').where('userId', '=', userId).execute()
-  await transaction.deleteFrom('removedMembers').where('eventId', 'in', hosted).execute()
-  await transaction.deleteFrom('removedMembers').where('originId', 'in', hosted).execute()
 }

@@ -5,10 +5,10 @@ import { notifyMembers } from '../notifications/event-notifications.ts'
 import { deleteRequestNotifications } from '../notifications/host-notifications.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { sliceBySlice } from '../platform/schedule/slices.ts'
 import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
+import { insertPlaces, isPlace } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent, requireOrganizer } from './event-locks.ts'
 import { deleteRequest } from './requests.ts'
@@ -42,11 +42,11 @@ export async function declineRequest(writer: Writer, { eventId, userId, organize
   await writer.transaction(async (transaction) => {
     await lockAnswerableEvent(transaction, { eventId, organizerId, now })
     const declined = await transaction
-      .updateTable('attendanceRequests')
+      .updateTable('places')
       .set({ declinedAt: now.toISOString() })
       .where('eventId', '=', eventId)
       .where('userId', '=', userId)
-      .where('declinedAt', 'is', null)
+      .where(isPlace('asking'))
       .returning('userId')
       .executeTakeFirst()
     if (!declined) throw new ProblemError('NotFound')
@@ -84,11 +84,11 @@ export async function givePlaces(
   const seated = userIds.slice(0, spotsLeft(seats) ?? userIds.length)
   const waiting = userIds.slice(seated.length)
   const attendees = seated.map((userId) => ({ eventId, userId, joinedAt: at }))
-  await sliceBySlice(attendees, (rows) => transaction.insertInto('attendees').values(rows).execute())
+  await insertPlaces(transaction, 'seat', attendees)
   const exceptIds = [...seated, organizerId]
   const gameIds = seated.length > 0 ? await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now }) : undefined
   const places = waiting.map((userId) => ({ eventId, userId, waitingSince: at }))
-  await sliceBySlice(places, (rows) => transaction.insertInto('waitingMembers').values(rows).execute())
+  await insertPlaces(transaction, 'waiting', places)
   if (waiting.length > 0) await requireWaitingListCheck(transaction, { eventId, now })
   await notifyMembers(transaction, { userIds, gameIds, eventId, kind: 'requestAccepted', payload: { note }, now })
   return {

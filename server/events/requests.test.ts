@@ -234,7 +234,9 @@ describe('pending requests', () => {
     expect(await read(host, eventId)).toMatchObject({ requestCount: 1, attendeeCount: 0, waitingCount: 0 })
     const listed = await host.send(requests.listAttendanceRequests, { parameters: { eventId } })
     expect(listed).toMatchObject({ body: [{ userId: ben.id }], headers: { 'x-total-count': '1' } })
-    expect(await world.db.selectFrom('attendanceRequests').select('userId').execute()).toEqual([{ userId: ben.id }])
+    expect(await world.db.selectFrom('places').select('userId').where('requestedAt', 'is not', null).execute()).toEqual(
+      [{ userId: ben.id }],
+    )
     const kinds = (await host.request(listNotifications)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'attendanceRequested')).toHaveLength(1)
     const parameters = { eventId, userId: ada.id }

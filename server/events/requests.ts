@@ -1,10 +1,12 @@
+import { expressionBuilder, type NotNull } from 'kysely'
 import { requestRefusal } from '../../contract/events/requests.ts'
 import type { listAttendanceRequests as listCall } from '../../contract/events/request-calls.ts'
 import type { AttendanceRequest } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { notifyHosts, deleteRequestNotifications } from '../notifications/host-notifications.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -12,6 +14,7 @@ import { allInSlices } from '../platform/schedule/slices.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { getMemberSummary, summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
+import { endPlace, endPlaces, insertPlaces, membersWith } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
 import { requireRoomForRequest } from './open-events.ts'
@@ -36,7 +39,7 @@ export async function requestSeat(
     const problem = requestRefusal(event, now)
     if (problem) throw new ProblemError(problem)
     await requireRoomForRequest(transaction, { userId, now })
-    await transaction.insertInto('attendanceRequests').values({ eventId, userId, message, requestedAt }).execute()
+    await insertPlaces(transaction, 'request', [{ eventId, userId, message, requestedAt }])
     await notifyHosts(transaction, { eventId, kind: 'attendanceRequested', memberId: userId, now })
     recordEventChange(transaction, { eventId })
   })
@@ -62,14 +65,7 @@ export async function deleteRequest(
   transaction: Transaction,
   { eventId, userId, onlyPending = false }: { eventId: number; userId: number; onlyPending?: boolean },
 ): Promise<boolean> {
-  const deleted = await transaction
-    .deleteFrom('attendanceRequests')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .$if(onlyPending, (requests) => requests.where('declinedAt', 'is', null))
-    .returning('userId')
-    .executeTakeFirst()
-  if (!deleted) return false
+  if (!(await endPlace(transaction, onlyPending ? 'asking' : 'request', { eventId, userId }))) return false
   await deleteRequestNotifications(transaction, { eventId, memberId: userId })
   recordEventChange(transaction, { eventId, formerIds: [userId] })
   return true
@@ -77,30 +73,20 @@ export async function deleteRequest(
 
 /** Deletes all requests for seats at an event and returns the members whose requests were pending, in their order. */
 export async function clearRequests(transaction: Transaction, { eventId }: { eventId: number }): Promise<number[]> {
-  const requests = transaction.selectFrom('attendanceRequests').select('id').where('eventId', '=', eventId)
-  const deleted = await allInSlices((limit) =>
-    transaction
-      .deleteFrom('attendanceRequests')
-      .where('id', 'in', requests.limit(limit))
-      .returning(['id', 'userId', 'declinedAt'])
-      .execute(),
-  )
-  const pending = deleted
-    .filter(({ declinedAt }) => declinedAt === null)
-    .toSorted((one, other) => one.id - other.id)
-    .map(({ userId }) => userId)
+  const { and, eb } = expressionBuilder<Schema, 'places'>()
+  const requests = membersWith(transaction, eventId, 'request').select('declinedAt').orderBy('turn')
+  const deleted = await allInSlices(async (limit) => {
+    const slice = await requests.limit(limit).execute()
+    const userIds = slice.map(({ userId }) => userId)
+    await endPlaces(
+      transaction,
+      ['request'],
+      and([eb('eventId', '=', eventId), isOneOf(transaction, 'userId', userIds)]),
+    )
+    return slice
+  })
   await deleteRequestNotifications(transaction, { eventId })
-  return pending
-}
-
-/**
- * Deletes a leaving member's requests for seats, and those of other members for seats at the events that the member
- * hosted.
- */
-export async function deleteRequests(transaction: Database, { userId }: { userId: number }) {
-  const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', userId)
-  await transaction.deleteFrom('attendanceRequests').where('userId', '=', userId).execute()
-  await transaction.deleteFrom('attendanceRequests').where('eventId', 'in', hosted).execute()
+  return deleted.filter(({ declinedAt }) => declinedAt === null).map(({ userId }) => userId)
 }
 
 /** Lists the requests for seats at an event of members whom the viewer sees, oldest first, with the declined ones. */
@@ -112,18 +98,20 @@ export async function listRequests(
   const after = decodeCursor(query.after)?.[0]
   const listed = () =>
     db
-      .selectFrom('attendanceRequests')
+      .selectFrom('places')
       .where('eventId', '=', eventId)
+      .where('requestedAt', 'is not', null)
       .where('userId', 'not in', hiddenFrom(db, viewerId))
   const rows = await listed()
-    .innerJoin('users', 'users.id', 'attendanceRequests.userId')
-    .select(['attendanceRequests.id', 'message', 'requestedAt', 'declinedAt'])
+    .innerJoin('users', 'users.id', 'places.userId')
+    .select(['turn', 'message', 'requestedAt', 'declinedAt'])
     .select(summaryColumns)
-    .$if(after !== undefined, (later) => later.where('attendanceRequests.id', '>', after ?? 0))
-    .orderBy('attendanceRequests.id')
+    .$narrowType<{ turn: NotNull; requestedAt: NotNull }>()
+    .$if(after !== undefined, (later) => later.where('turn', '>', after ?? 0))
+    .orderBy('turn')
     .limit(limit + 1)
     .execute()
-  const { rows: requests, next } = pageOf(rows, limit, (row) => [row.id])
+  const { rows: requests, next } = pageOf(rows, limit, (row) => [row.turn])
   const items = requests.map((row) => {
     const { memberId: userId, message, requestedAt, declinedAt } = row
     return { eventId, userId, message, requestedAt, declinedAt, user: toMemberSummary(row) }

@@ -1,6 +1,7 @@
 import { joinRefusal } from '../../contract/events/rules.ts'
 import type { Attendee } from '../../contract/events/schemas.ts'
 import { notifyHosts } from '../notifications/host-notifications.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -9,13 +10,33 @@ import { lockPresentMember } from '../people/users/member-locks.ts'
 import { getMemberSummary } from '../people/users/users.ts'
 import { deleteCoHost } from './co-hosts.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience.ts'
-import { coHostedEvents, lockEvent } from './event-locks.ts'
+import { lockEvent } from './event-locks.ts'
 import { isReadableBy, isShownTo } from '../people/visibility/event-visibility.ts'
+import { endPlace, findPlace, hasPlace, insertPlaces } from '../people/visibility/places.ts'
 import { requireRoomForSeat } from './open-events.ts'
 import { deleteGameChoices } from './game-choices.ts'
-import { isNotRemoved } from './removed-members.ts'
 import { deleteRequest } from './requests.ts'
 import { fillSeats, stopWaiting } from './waiting-list.ts'
+
+/** Checks and counts seats in one statement, which locks the event until the transaction ends. */
+const takeSeats = cacheQuery(
+  (db, { eventId, userId, seats, now }: { eventId: number; userId: number; seats: number; now: string }) =>
+    db
+      .updateTable('events')
+      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', seats), tableChangedAt: now }))
+      .where('id', '=', eventId)
+      .where('cancelledAt', 'is', null)
+      .where('endsAt', '>=', now)
+      .where(isShownTo(db, userId))
+      .where(({ not }) => not(hasPlace({ eventId, userId }, 'seat', 'removal')))
+      .where(({ or, eb }) =>
+        or([eb('approvalSince', 'is', null), eb('hostId', '=', userId), hasPlace({ eventId, userId }, 'coHosting')]),
+      )
+      .where(({ or, eb, ref }) =>
+        or([eb('maxAttendees', 'is', null), eb(eb('attendeeCount', '+', seats), '<=', ref('maxAttendees'))]),
+      )
+      .returning('id'),
+)
 
 /**
  * Takes a seat for a member and one for each guest, and notifies the host. However many members join at once, no seat
@@ -31,34 +52,10 @@ export async function joinEvent(
     // Joins of the same member run one after the other, and a suspension or a block of the member before or after them.
     await lockPresentMember(transaction, { id: userId })
     await requireRoomForSeat(transaction, { userId, now })
-    // One statement checks and counts the seats, and it locks the event until the transaction ends.
-    const seat = await transaction
-      .updateTable('events')
-      .set(({ eb }) => ({ attendeeCount: eb('attendeeCount', '+', 1 + guestCount), tableChangedAt: now.toISOString() }))
-      .where('id', '=', eventId)
-      .where('cancelledAt', 'is', null)
-      .where('endsAt', '>=', now.toISOString())
-      .where(isShownTo(db, userId))
-      .where(isNotRemoved(userId))
-      .where(({ or, eb }) =>
-        or([eb('approvalSince', 'is', null), eb('hostId', '=', userId), eb('id', 'in', coHostedEvents(db, userId))]),
-      )
-      .where(({ or, eb }) =>
-        or([
-          eb('maxAttendees', 'is', null),
-          eb(eb('attendeeCount', '+', 1 + guestCount), '<=', eb.ref('maxAttendees')),
-        ]),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('attendees').select('userId').where('eventId', '=', eventId).where('userId', '=', userId)),
-        ),
-      )
-      .returning('id')
-      .executeTakeFirst()
+    const [seat] = await takeSeats(transaction, { eventId, userId, seats: 1 + guestCount, now: now.toISOString() })
     if (!seat) return undefined
     const joinedAt = now.toISOString()
-    await transaction.insertInto('attendees').values({ eventId, userId, guestCount, joinedAt }).execute()
+    await insertPlaces(transaction, 'seat', [{ eventId, userId, guestCount, joinedAt }])
     await seatAndNotifyNewcomers(transaction, { eventId, exceptIds: [userId], now })
     await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId: userId, now })
     recordEventChange(transaction, { eventId })
@@ -93,10 +90,11 @@ export async function giveUpPlace(
   place: { eventId: number; userId: number; notifiesHost: boolean; now: Date },
 ) {
   await lockEvent(transaction, place)
-  await deleteCoHost(transaction, place)
-  const hadRequest = await deleteRequest(transaction, place)
-  if (!hadRequest && !(await stopWaiting(transaction, place)))
-    await freeSeats(transaction, { ...place, actorId: place.userId })
+  const held = await findPlace(transaction, place)
+  if (held?.namedAt) await deleteCoHost(transaction, place)
+  if (held?.requestedAt) await deleteRequest(transaction, place)
+  if (held?.waitingSince) await stopWaiting(transaction, place)
+  if (held?.joinedAt) await freeSeats(transaction, { ...place, actorId: place.userId })
 }
 
 /** Frees the seats of an attendee and their guests for the waiting list. Returns whether the member attended. */
@@ -111,12 +109,7 @@ export async function freeSeats(
   }: { eventId: number; userId: number; actorId: number; notifiesHost: boolean; now: Date },
 ): Promise<boolean> {
   const event = await lockEvent(transaction, { eventId })
-  const left = await transaction
-    .deleteFrom('attendees')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .returning('guestCount')
-    .executeTakeFirst()
+  const left = await endPlace(transaction, 'seat', { eventId, userId })
   if (!event || !left) return false
   if (event.endsAt < now.toISOString()) throw new ProblemError('EventPast')
   await deleteGameChoices(transaction, { eventId, userId })
@@ -138,22 +131,16 @@ async function joinProblem(
   // A small query instead of the whole event: when many members rush for the last seats, most requests end here.
   const event = await db
     .selectFrom('events')
-    .leftJoin('attendees', (join) =>
-      join.onRef('attendees.eventId', '=', 'events.id').on('attendees.userId', '=', userId),
-    )
-    .leftJoin('coHosts', (join) => join.onRef('coHosts.eventId', '=', 'events.id').on('coHosts.userId', '=', userId))
-    .leftJoin('removedMembers', (join) =>
-      join.onRef('removedMembers.eventId', '=', 'events.id').on('removedMembers.userId', '=', userId),
-    )
+    .leftJoin('places', (join) => join.onRef('places.eventId', '=', 'events.id').on('places.userId', '=', userId))
     .select(['date', 'duration', 'maxAttendees', 'attendeeCount', 'cancelledAt', 'approvalSince', 'hostId'])
-    .select(['attendees.userId as seatedId', 'removedAt', 'coHosts.userId as coHostId'])
+    .select(['joinedAt', 'removedAt', 'namedAt'])
     .where('events.id', '=', eventId)
     .where(isReadableBy(db, userId))
     .executeTakeFirst()
   if (!event) return new ProblemError('NotFound')
   const status = event.cancelledAt === null ? 'active' : 'cancelled'
-  const place = { isAttending: event.seatedId !== null, isRemoved: event.removedAt !== null }
-  const organizers = { isHosting: event.hostId === userId, isCoHosting: event.coHostId !== null }
+  const place = { isAttending: event.joinedAt !== null, isRemoved: event.removedAt !== null }
+  const organizers = { isHosting: event.hostId === userId, isCoHosting: event.namedAt !== null }
   const approval = { needsApproval: event.approvalSince !== null, ...organizers }
   const problem = joinRefusal({ ...event, status, ...place, ...approval }, now, guestCount)
   // Without a problem, a seat became free after the attempt, which found the event full.

@@ -11,12 +11,8 @@ export const events = {
     tables: {
       events: 'eventsHosted',
       eventGames: 'eventsHosted',
-      attendees: 'eventsAttended',
-      waitingMembers: 'waitingList',
-      attendanceRequests: 'attendanceRequests',
-      coHosts: 'eventsCoHosted',
-      removedMembers: 'eventsRemovedFrom',
-      eventReaders: 'unlistedEvents',
+      // Also in the parts about waiting lists, requests, co-hosting, removals and unlisted events.
+      places: 'eventsAttended',
       eventRevisions: 'eventChanges',
     },
     archive: archivedEvents,

@@ -22,6 +22,7 @@ import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildGame, buildMember, buildSession, MemberCaller, removeAccount } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
+import { membersWith } from '../people/visibility/places.ts'
 
 /** Every action is by `member`, some are about `other`; both are indexes into the list of members. */
 type Step = { action: (typeof actions)[number]; member: number; other: number; guests: number }
@@ -176,7 +177,7 @@ async function expectTrueEvent({ world, people, eventId }: Community, viewer: Me
   const seatsListed = attendees.reduce((seats, { guestCount }) => seats + 1 + guestCount, 0)
   expect(event.attendees).toEqual(attendees.slice(0, event.attendees.length))
   // The rest of the seats belongs to members whom the viewer does not see, as the list of attendees says.
-  const rows = await world.db.selectFrom('attendees').selectAll().where('eventId', '=', eventId).execute()
+  const rows = await membersWith(world.db, eventId, 'seat').select('guestCount').execute()
   const hidden = rows.filter(({ userId }) => !attendees.some((attendee) => attendee.userId === userId))
   const visible = await Promise.all(hidden.map(({ userId }) => seesMember(viewer, userId)))
   expect(visible).toEqual(hidden.map(() => false))

@@ -1,19 +1,21 @@
+import { expressionBuilder } from 'kysely'
 import type { GameEvent, WaitingMember } from '../../contract/events/schemas.ts'
 import { seatsToFill, waitRefusal } from '../../contract/events/waiting-list.ts'
 import { notifyMembers } from '../notifications/event-notifications.ts'
 import { notifyHosts } from '../notifications/host-notifications.ts'
 import { seatAndNotifyNewcomers, listTableSeats } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
-import { allInSlices, sliceBySlice } from '../platform/schedule/slices.ts'
+import { allInSlices } from '../platform/schedule/slices.ts'
 import { lockPresentMember } from '../people/users/member-locks.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
 import { requireRoomForWaiting } from './open-events.ts'
 import { isShownTo } from '../people/visibility/event-visibility.ts'
+import { endPlace, endPlaces, findPlace, insertPlaces, membersWith } from '../people/visibility/places.ts'
 
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 
@@ -26,9 +28,7 @@ export async function fillSeats(
   transaction: Transaction,
   { eventId, seats, actorId, now }: { eventId: number; seats: Seats; actorId: number | null; now: Date },
 ): Promise<Pick<Seats, 'attendeeCount' | 'waitingCount'>> {
-  const seatedIds = await takeLongestWaiting(transaction, { eventId, count: seatsToFill(seats) })
-  const attendees = seatedIds.map((userId) => ({ eventId, userId, joinedAt: now.toISOString() }))
-  await sliceBySlice(attendees, (rows) => transaction.insertInto('attendees').values(rows).execute())
+  const seatedIds = await seatLongestWaiting(transaction, { eventId, count: seatsToFill(seats), now })
   if (seatedIds.length > 0) await requireWaitingListCheck(transaction, { eventId, now })
   const exceptIds = actorId === null ? seatedIds : [...seatedIds, actorId]
   await seatAndNotifyNewcomers(transaction, { eventId, exceptIds, now })
@@ -59,18 +59,20 @@ export async function joinWaitingList(
     await lockPresentMember(transaction, { id: userId })
     const event = await lockEvent(transaction, { eventId })
     if (!event || !(await isShownEvent(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
-    const isAttending = await hasRow(transaction, 'attendees', { eventId, userId })
-    const isWaiting = await hasRow(transaction, 'waitingMembers', { eventId, userId })
-    const isRemoved = await hasRow(transaction, 'removedMembers', { eventId, userId })
-    const isCoHosting = await hasRow(transaction, 'coHosts', { eventId, userId })
-    const organizers = { isHosting: event.hostId === userId, isCoHosting }
-    const own = { isAttending, isRemoved, waitingPlace: isWaiting ? 1 : null, ...organizers }
+    const held = await findPlace(transaction, { eventId, userId })
+    const own = {
+      isAttending: Boolean(held?.joinedAt),
+      isRemoved: Boolean(held?.removedAt),
+      waitingPlace: held?.waitingSince ? 1 : null,
+      isHosting: event.hostId === userId,
+      isCoHosting: Boolean(held?.namedAt),
+    }
     const problem = waitRefusal({ ...event, ...own }, now)
     if (problem) throw new ProblemError(problem)
     await requireRoomForWaiting(transaction, { userId, now })
     const place = event.waitingCount + 1
     const waitingSince = now.toISOString()
-    await transaction.insertInto('waitingMembers').values({ eventId, userId, waitingSince }).execute()
+    await insertPlaces(transaction, 'waiting', [{ eventId, userId, waitingSince }])
     await transaction.updateTable('events').set({ waitingCount: place }).where('id', '=', eventId).execute()
     await requireWaitingListCheck(transaction, { eventId, now })
     recordEventChange(transaction, { eventId })
@@ -90,13 +92,7 @@ export async function stopWaiting(
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ): Promise<boolean> {
   const event = await lockEvent(transaction, { eventId })
-  const left = await transaction
-    .deleteFrom('waitingMembers')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!event || !left) return false
+  if (!event || !(await endPlace(transaction, 'waiting', { eventId, userId }))) return false
   const waitingCount = event.waitingCount - 1
   await transaction.updateTable('events').set({ waitingCount }).where('id', '=', eventId).execute()
   await requireWaitingListCheck(transaction, { eventId, now })
@@ -109,37 +105,46 @@ export async function clearWaitingList(
   transaction: Database,
   { eventId, now }: { eventId: number; now: Date },
 ): Promise<number[]> {
-  const places = transaction.selectFrom('waitingMembers').select('id').where('eventId', '=', eventId)
-  const rows = await allInSlices((limit) =>
-    transaction.deleteFrom('waitingMembers').where('id', 'in', places.limit(limit)).returning('userId').execute(),
-  )
+  const { and, eb } = expressionBuilder<Schema, 'places'>()
+  const rows = await allInSlices(async (limit) => {
+    const longest = await selectLongestWaiting(transaction, eventId).limit(limit).execute()
+    const userIds = longest.map(({ userId }) => userId)
+    await endPlaces(
+      transaction,
+      ['waiting'],
+      and([eb('eventId', '=', eventId), isOneOf(transaction, 'userId', userIds)]),
+    )
+    return longest
+  })
   if (rows.length === 0) return []
   await transaction.updateTable('events').set({ waitingCount: 0 }).where('id', '=', eventId).execute()
   await requireWaitingListCheck(transaction, { eventId, now })
   return rows.map((row) => row.userId)
 }
 
-/** Removes up to `count` members from the head of the waiting list and returns them in their order. */
-async function takeLongestWaiting(
+/** Gives seats to up to `count` members at the head of the waiting list and returns them in their order. */
+async function seatLongestWaiting(
   transaction: Database,
-  { eventId, count }: { eventId: number; count: number },
+  { eventId, count, now }: { eventId: number; count: number; now: Date },
 ): Promise<number[]> {
+  const seat = { joinedAt: now.toISOString(), waitingSince: null, turn: null }
   const rows = await allInSlices(async (limit) => {
-    const longest = await transaction
-      .selectFrom('waitingMembers')
-      .select(['id', 'userId'])
-      .where('eventId', '=', eventId)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    const ids = longest.map((row) => row.id)
+    const longest = await selectLongestWaiting(transaction, eventId).limit(limit).execute()
+    const userIds = longest.map(({ userId }) => userId)
     await transaction
-      .deleteFrom('waitingMembers')
-      .where(isOneOf(transaction, 'id', ids))
+      .updateTable('places')
+      .set(seat)
+      .where('eventId', '=', eventId)
+      .where(isOneOf(transaction, 'userId', userIds))
       .execute()
     return longest
   }, count)
   return rows.map((row) => row.userId)
+}
+
+/** Selects the members on the waiting list of an event, longest waiting first. */
+export function selectLongestWaiting(db: Database, eventId: number) {
+  return membersWith(db, eventId, 'waiting').orderBy('places.turn')
 }
 
 async function isShownEvent(db: Database, { eventId, userId }: { eventId: number; userId: number }): Promise<boolean> {
@@ -150,18 +155,4 @@ async function isShownEvent(db: Database, { eventId, userId }: { eventId: number
     .where(isShownTo(db, userId))
     .executeTakeFirst()
   return event !== undefined
-}
-
-async function hasRow(
-  db: Database,
-  table: 'attendees' | 'waitingMembers' | 'removedMembers' | 'coHosts',
-  { eventId, userId }: { eventId: number; userId: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom(table)
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
 }

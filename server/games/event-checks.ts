@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { listUserIds } from '../people/visibility/user-ids.ts'
 import { listBlocksOf } from '../people/visibility/blocks.ts'
 import { placesOf } from '../people/visibility/attendance.ts'
+import { eventsWith, isPlace, membersWith } from '../people/visibility/places.ts'
 
 /**
  * Records that the games, wishes, ratings or plays of a member changed, for all people of the member's upcoming events,
@@ -23,7 +24,7 @@ export async function requireWaitingListChecksOf(db: Database, { userId, now }: 
   const hosted = db.selectFrom('events').select('events.id as eventId').where('hostId', '=', userId)
   const lists = await selectUpcoming(db, now)
     .select('events.id')
-    .where('events.id', 'in', hosted.unionAll(waitingPlacesOf(db, userId)))
+    .where('events.id', 'in', hosted.unionAll(eventsWith(db, userId, 'waiting')))
     .where('waitingCount', '>', 0)
     .execute()
   for (const { id } of lists) await requireWaitingListCheck(db, { eventId: id, now })
@@ -68,17 +69,16 @@ export async function requireWaitingListCheck(db: Database, { eventId, now }: { 
  * the hosts and co-hosts of those where the member waits.
  */
 async function listTableMates(db: Database, { userId, now }: { userId: number; now: Date }): Promise<number[]> {
-  const waitingLists = () => selectUpcoming(db, now).where('events.id', 'in', waitingPlacesOf(db, userId))
+  const waitingLists = () => selectUpcoming(db, now).where('events.id', 'in', eventsWith(db, userId, 'waiting'))
   const organizers = waitingLists()
-    .innerJoin('coHosts', 'coHosts.eventId', 'events.id')
-    .select('coHosts.userId')
+    .innerJoin('places', 'places.eventId', 'events.id')
+    .select('places.userId')
+    .where(isPlace('coHosting'))
     .union(waitingLists().select('events.hostId as userId'))
   const tables = selectUpcoming(db, now).select(['events.id', 'hostId']).where('events.id', 'in', placesOf(db, userId))
   const mates = new Set(await listUserIds(db, organizers))
   for (const { id, hostId } of await tables.execute()) {
-    const attendees = db.selectFrom('attendees').select('userId').where('eventId', '=', id)
-    const coHosts = db.selectFrom('coHosts').select('userId').where('eventId', '=', id)
-    for (const mate of [hostId, ...(await listUserIds(db, attendees.union(coHosts)))]) mates.add(mate)
+    for (const mate of [hostId, ...(await listUserIds(db, membersWith(db, id, 'seat', 'coHosting')))]) mates.add(mate)
     await nextTurn()
   }
   return [...mates.difference(new Set(await listBlocksOf(db, { userId })))]
@@ -86,8 +86,4 @@ async function listTableMates(db: Database, { userId, now }: { userId: number; n
 
 function selectUpcoming(db: Database, now: Date) {
   return db.selectFrom('events').where('endsAt', '>', now.toISOString()).where('cancelledAt', 'is', null)
-}
-
-function waitingPlacesOf(db: Database, userId: number) {
-  return db.selectFrom('waitingMembers').select('waitingMembers.eventId').where('waitingMembers.userId', '=', userId)
 }

@@ -210,7 +210,7 @@ describe('two members after one has blocked the other', () => {
     // Attendees keep their seats at past events, but the feed hides them like every other list.
     const past = await buildEvent(world, { host: ben, title: 'Long ago', date: '2020-01-01T00:00:00.000Z' })
     await world.db
-      .insertInto('attendees')
+      .insertInto('places')
       .values({ eventId: past, userId: ada.id, joinedAt: '2020-01-01T00:00:00.000Z' })
       .execute()
     const { address } = await buildCalendarAddress(world, ada)

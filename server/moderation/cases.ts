@@ -9,6 +9,7 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { decodeCursor, type Page, pageOf, countAllItems } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
+import { hasPlace } from '../people/visibility/places.ts'
 import { copiedLines } from './copied-lines.ts'
 import { listModeratedMembers } from './moderated-members.ts'
 import type { SubjectCopy } from '../platform/subjects/reportable.ts'
@@ -91,18 +92,15 @@ async function readCases(
  * that is at their place.
  */
 function isReadableBy(reader: Reader) {
-  return ({ and, or, not, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'reports'>) => {
-    const coHosted = selectFrom('coHosts')
-      .select('coHosts.eventId')
-      .whereRef('coHosts.eventId', '=', 'reports.subjectId')
-      .where('coHosts.userId', '=', reader.id)
+  return ({ and, or, not, eb, ref, exists, selectFrom }: ExpressionBuilder<Schema, 'reports'>) => {
+    const coHosts = hasPlace({ eventId: ref('reports.subjectId'), userId: reader.id }, 'coHosting')
     const atOwnPlace = selectFrom('events')
       .select('events.id')
       .whereRef('events.id', '=', 'reports.subjectId')
       .where('events.placeOwnerId', '=', reader.id)
     return and([
       isWithinReach(reader, 'reports.memberId'),
-      or([eb('reports.kind', '!=', 'event'), not(or([exists(coHosted), exists(atOwnPlace)]))]),
+      or([eb('reports.kind', '!=', 'event'), not(or([coHosts, exists(atOwnPlace)]))]),
     ])
   }
 }

@@ -5,6 +5,7 @@ import type { DeclaredSubject } from '../platform/subjects/declared-subject.ts'
 import { reportableOf } from '../platform/subjects/reportable.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { getActiveRole, isPresent } from '../people/users/roles.ts'
+import { isPlace } from '../people/visibility/places.ts'
 
 /**
  * The ids of the members whom a decision affects. `responsible`: authors, hosts, and the members whom reports, actions
@@ -130,9 +131,10 @@ async function mapEventParticipants(
 ): Promise<Map<number, number[]>> {
   if (eventIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('coHosts')
+    .selectFrom('places')
     .select(['eventId', 'userId'])
     .where('eventId', 'in', eventIds)
+    .where(isPlace('coHosting'))
     .unionAll(({ selectFrom }) =>
       selectFrom('events')
         .select(['id as eventId', 'placeOwnerId as userId'])

@@ -7,6 +7,7 @@ import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { selectOrganizers } from './host-notifications.ts'
 import { recordNotified } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
+import { membersWith } from '../people/visibility/places.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */
 const consideredComments = 200
@@ -93,15 +94,13 @@ async function listEarlierAuthors(db: Database, { eventId, authorId, commentId }
     .where('id', '<', commentId)
     .orderBy('id', 'desc')
     .limit(consideredComments)
-  const attending = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
-  const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
   const rows = await db
     .selectFrom(latest.as('latest'))
     .select('latest.authorId')
     .distinct()
     .where('latest.authorId', '!=', authorId)
     .where('latest.authorId', 'not in', hiddenFrom(db, authorId))
-    .where('latest.authorId', 'in', attending.unionAll(waiting))
+    .where('latest.authorId', 'in', membersWith(db, eventId, 'seat', 'waiting'))
     .execute()
   return rows.map((row) => row.authorId)
 }

@@ -1,6 +1,7 @@
 import type { KindWithPayload } from '../../contract/account/notifications/kinds.ts'
 import type { participantKinds } from '../../contract/events/notifications/participants.ts'
 import { recordNotified, storedKind, suggestionKinds } from './stored-notifications.ts'
+import { membersWith } from '../people/visibility/places.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices, sliceBySlice } from '../platform/schedule/slices.ts'
 import { selectOrganizers } from './host-notifications.ts'
@@ -29,19 +30,11 @@ export async function notifyParticipants(
   { actorId, ...notification }: EventNotification & { actorId: number },
 ): Promise<number> {
   const { eventId, ...columns } = columnsOf(notification)
-  const attendees = transaction.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
-  const waiting = transaction.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
-  const asking = transaction
-    .selectFrom('attendanceRequests')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('declinedAt', 'is', null)
-    .where(({ lit }) => lit(notification.kind !== 'announcement'))
-  const participants = attendees
-    .unionAll(waiting)
-    .unionAll(asking)
-    // `union` and not `unionAll`: a host or co-host who took a seat gets one notification.
-    .union(selectOrganizers(transaction, { eventId, exceptId: actorId }))
+  const asking = notification.kind === 'announcement' ? [] : (['asking'] as const)
+  // `union` and not `unionAll`: a host or co-host who took a seat gets one notification.
+  const participants = membersWith(transaction, eventId, 'seat', 'waiting', ...asking).union(
+    selectOrganizers(transaction, { eventId, exceptId: actorId }),
+  )
   const notified = await allInSlices<{ userId: number }>(async (limit, last) => {
     const inserted = await transaction
       .insertInto('notifications')

@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { recordNotified } from './stored-notifications.ts'
 import { deleteUnread, selectUnread } from './unread-notifications.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { membersWith } from '../people/visibility/places.ts'
 
 /**
  * Notifies the host and the co-hosts, except the member whom it is about, that the member joined or left an event,
@@ -60,11 +61,9 @@ export function selectOrganizers(db: Database, { eventId, exceptId }: { eventId:
     .select('events.hostId as userId')
     .where('events.id', '=', eventId)
     .$if(exceptId !== undefined, (event) => event.where('events.hostId', '!=', exceptId ?? 0))
-  const coHosts = db
-    .selectFrom('coHosts')
-    .select('coHosts.userId')
-    .where('coHosts.eventId', '=', eventId)
-    .$if(exceptId !== undefined, (named) => named.where('coHosts.userId', '!=', exceptId ?? 0))
+  const coHosts = membersWith(db, eventId, 'coHosting').$if(exceptId !== undefined, (named) =>
+    named.where('places.userId', '!=', exceptId ?? 0),
+  )
   // `union` and not `unionAll`: as the last part of a larger union, it also removes the duplicates of all parts before
   // it.
   return host.union(coHosts)

@@ -62,9 +62,10 @@ export function askHowItWas(writer: Writer, { id: eventId, date, now }: PastEven
 
 function selectPeopleToAsk(db: Database, { eventId }: { eventId: number }) {
   const people = db
-    .selectFrom('attendees')
+    .selectFrom('places')
     .select(['eventId', 'userId'])
     .where('eventId', '=', eventId)
+    .where('joinedAt', 'is not', null)
     // `union` and not `unionAll`: a host who took a seat is asked once.
     .union((hosts) =>
       hosts

@@ -18,6 +18,7 @@ import { readFacts, selectFacts } from './facts.ts'
 import { suggestionKinds } from './stored-notifications.ts'
 import { isAboutVisibleMember } from './named-members.ts'
 import { type Facts, notificationText } from './notification-text.ts'
+import { eventsWith } from '../people/visibility/places.ts'
 
 /** Creates the three notifications that suggest a new member's first steps. They are never emailed. */
 export async function createWelcomeNotifications(db: Database, { userId, now }: { userId: number; now: Date }) {
@@ -81,23 +82,16 @@ function selectNotifiedEvent(db: Database, userId: number) {
     .selectFrom('events')
     .select(['events.id', 'events.title', 'cancelReason', 'date', 'events.duration', 'events.location'])
     .select(['attendeeCount', 'waitingCount', 'events.maxAttendees', 'locationDetailsFor', 'events.hostId'])
-    .select(({ selectFrom }) => [
-      selectFrom('attendees')
-        .select('attendees.userId')
-        .whereRef('attendees.eventId', '=', 'events.id')
-        .where('attendees.userId', '=', userId)
-        .as('seatedId'),
-      selectFrom('coHosts')
-        .select('coHosts.userId')
-        .whereRef('coHosts.eventId', '=', 'events.id')
-        .where('coHosts.userId', '=', userId)
-        .as('coHostId'),
-      selectFrom('coHosts')
-        .select('coHosts.userId')
-        .whereRef('coHosts.eventId', '=', 'events.id')
+    .leftJoin('places', (join) => join.onRef('places.eventId', '=', 'events.id').on('places.userId', '=', userId))
+    .select(['places.joinedAt', 'places.namedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('places as named')
+        .select('named.userId')
+        .whereRef('named.eventId', '=', 'events.id')
+        .where('named.namedAt', 'is not', null)
         .limit(1)
         .as('firstCoHostId'),
-    ])
+    )
     .where('events.id', '=', sql.ref<number>('notifications.eventId'))
 }
 /**
@@ -165,7 +159,7 @@ async function listFirstStepsTaken(db: Database, userId: number): Promise<Welcom
   const [bio, entry, seat, hosted] = await Promise.all([
     db.selectFrom('users').select('id').where('id', '=', userId).where('bio', '<>', '').executeTakeFirst(),
     db.selectFrom('collectionEntries').select('id').where('userId', '=', userId).limit(1).executeTakeFirst(),
-    db.selectFrom('attendees').select('userId').where('userId', '=', userId).limit(1).executeTakeFirst(),
+    eventsWith(db, userId, 'seat').limit(1).executeTakeFirst(),
     db.selectFrom('events').select('id').where('hostId', '=', userId).limit(1).executeTakeFirst(),
   ])
   const done: WelcomeKind[] = []
@@ -182,7 +176,7 @@ function eventFacts(
   { userId, home }: { userId: number; home: string | null },
 ): Pick<Facts, 'event' | 'miles'> {
   if (!row) return { event: null, miles: null }
-  const { location, hostId, seatedId, coHostId, firstCoHostId, ...event } = row
+  const { location, hostId, joinedAt, namedAt, firstCoHostId, ...event } = row
   return {
     event: {
       ...event,
@@ -190,8 +184,8 @@ function eventFacts(
       timeZone: findZip(location)?.timeZone ?? null,
       locationDetailsFor: event.locationDetailsFor as DetailsAudience,
       isHosting: hostId === userId,
-      isAttending: seatedId !== null,
-      isCoHosting: coHostId !== null,
+      isAttending: joinedAt !== null,
+      isCoHosting: namedAt !== null,
       hasCoHosts: firstCoHostId !== null,
     },
     miles: (home && milesBetweenZips(home, location)) || null,

@@ -10,17 +10,17 @@ export function selectOftenAbsent(
   { eventId, joinedBy, now }: { eventId: number; joinedBy: string; now: Date },
 ) {
   return db
-    .selectFrom('attendees')
-    .innerJoin('events as attended', 'attended.id', 'attendees.eventId')
-    .select(['attendees.eventId', 'attendees.userId'])
-    .where('attendees.eventId', '=', eventId)
-    .where('attendees.joinedAt', '<=', joinedBy)
-    .whereRef('attendees.userId', '<>', 'attended.hostId')
+    .selectFrom('places')
+    .innerJoin('events as attended', 'attended.id', 'places.eventId')
+    .select(['places.eventId', 'places.userId'])
+    .where('places.eventId', '=', eventId)
+    .where('places.joinedAt', '<=', joinedBy)
+    .whereRef('places.userId', '<>', 'attended.hostId')
     .where(({ eb, selectFrom, val }) =>
       eb(
         selectFrom('absences')
           .select(({ fn }) => fn.countAll<number>().as('missed'))
-          .whereRef('absences.userId', '=', 'attendees.userId')
+          .whereRef('absences.userId', '=', 'places.userId')
           .where('missedAt', '>', new Date(now.getTime() - absenceLifetime).toISOString()),
         '>=',
         val(manyAbsences),

@@ -91,7 +91,7 @@ describe('an attendee', () => {
     const { eventId } = await buildAttendee(world)
     const members = await buildManyMembers(world.db, 1_200)
     const joinedAt = new Date().toISOString()
-    await insertMany(world.db, 'attendees', 1_200, (number) => ({
+    await insertMany(world.db, 'places', 1_200, (number) => ({
       eventId,
       userId: members[number]?.id ?? 0,
       joinedAt,

@@ -49,24 +49,17 @@ export function createReminders(
 function selectMembersToRemind(db: Database, { eventId, joinedBy }: { eventId: number; joinedBy: string }) {
   return (
     db
-      .selectFrom('attendees')
+      .selectFrom('places')
       .select(['eventId', 'userId'])
       .where('eventId', '=', eventId)
-      .where('joinedAt', '<=', joinedBy)
-      // `union` and not `unionAll`: a host or co-host who took a seat gets one reminder.
+      .where(({ or, eb }) => or([eb('joinedAt', '<=', joinedBy), eb('namedAt', '<=', joinedBy)]))
+      // `union` and not `unionAll`: a host who took a seat gets one reminder.
       .union((hosts) =>
         hosts
           .selectFrom('events')
           .select(['id as eventId', 'hostId as userId'])
           .where('id', '=', eventId)
           .where('createdAt', '<=', joinedBy),
-      )
-      .union((coHosts) =>
-        coHosts
-          .selectFrom('coHosts')
-          .select(['eventId', 'userId'])
-          .where('eventId', '=', eventId)
-          .where('namedAt', '<=', joinedBy),
       )
   )
 }

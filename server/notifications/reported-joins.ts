@@ -10,9 +10,10 @@ export type Viewer = number | Expression<number>
 /** Selects the attendees that joined since the previous notification and whom the viewer may see there. */
 export function selectReportedJoins(db: Database, viewerId: Viewer) {
   return db
-    .selectFrom('attendees as others')
+    .selectFrom('places as others')
     .innerJoin('users as people', 'people.id', 'others.userId')
     .where('others.eventId', '=', sql.ref<number>('notifications.eventId'))
+    .where('others.joinedAt', 'is not', null)
     .where('others.userId', '!=', sql.ref<number>('notifications.userId'))
     .where('others.userId', 'not in', hiddenFrom(db, viewerId))
     .where(({ ref }) => isListedFor(db, { eventId: ref('others.eventId'), userId: ref('others.userId'), viewerId }))

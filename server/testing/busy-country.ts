@@ -127,7 +127,7 @@ async function insertEvents(
     const attendee = seat === 0 && event > 0 && event < 40 ? 0 : event + 1 + seat * 7
     return { event, seat, userId: pick(userIds, attendee) }
   }
-  await insertMany(db, 'attendees', count * attendeesPerEvent, (number) => {
+  await insertMany(db, 'places', count * attendeesPerEvent, (number) => {
     const { event, seat, userId } = attendeeAt(number)
     return { eventId: pick(ids, event), userId, joinedAt: instant(seat) }
   })
@@ -147,11 +147,15 @@ async function insertEvents(
     const { userId } = attendeeAt(number * attendeesPerEvent)
     return { eventId: pick(ids, number), userId, missedAt: instant((number - count / 3) * interval) }
   })
-  await insertMany(db, 'waitingMembers', Math.ceil(count / fullEventInterval), (number) => {
+  await insertMany(db, 'places', Math.ceil(count / fullEventInterval), (number) => {
     const event = number * fullEventInterval
     // The first member waits for seats at the last events, which are upcoming.
     const member = event > count - 4 * fullEventInterval ? 0 : event + 2
-    return { eventId: pick(ids, event), userId: pick(userIds, member), waitingSince: instant() }
+    return { eventId: pick(ids, event), userId: pick(userIds, member), waitingSince: instant(), turn: 1 }
+  })
+  await insertMany(db, 'places', Math.floor(count / fullEventInterval), (number) => {
+    const event = number * fullEventInterval + 5
+    return { eventId: pick(ids, event), userId: pick(userIds, event + 3), requestedAt: instant(), turn: 1 }
   })
   await insertMany(db, 'eventComments', count * attendeesPerEvent, (number) => {
     const event = Math.floor(number / attendeesPerEvent)

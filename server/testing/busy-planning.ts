@@ -21,7 +21,7 @@ export async function insertTables(db: Database, ids: Ids) {
   await insertDatePolls(db, ids)
   await insertSplits(db, ids)
   // Every other event has a co-host.
-  await insertMany(db, 'coHosts', Math.floor(ids.eventIds.length / 2), (number) => ({
+  await insertMany(db, 'places', Math.floor(ids.eventIds.length / 2), (number) => ({
     eventId: pick(ids.eventIds, number * 2),
     userId: pick(ids.userIds, number * 2 + 5),
     namedAt: instant(),
@@ -77,7 +77,11 @@ async function insertDatePolls(db: Database, { userIds, gameIds, zips }: Ids) {
 /** Splits each event into two tables. Half of the planned games have a bringer, the others only a teacher. */
 async function insertSplits(db: Database, { userIds, gameIds, eventIds }: Ids) {
   const events = eventIds.length
-  const attendees = await db.selectFrom('attendees').select(['eventId', 'userId']).execute()
+  const attendees = await db
+    .selectFrom('places')
+    .select(['eventId', 'userId'])
+    .where('joinedAt', 'is not', null)
+    .execute()
   const planned = await db.selectFrom('eventGames').select(['eventId', 'gameId']).execute()
   await insertMany(db, 'splitTables', events * 2, (number) => {
     const [event, table] = [Math.floor(number / 2), number % 2]

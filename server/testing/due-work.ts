@@ -193,9 +193,9 @@ async function buildHugeEvents(world: World, { count, userId }: Rows, leavingIds
   ) => {
     const night = { host: { id: userId(0) }, gameIds: [gameId], maxAttendees, date: hoursFromNow(hours).toISOString() }
     const eventId = await buildEvent(world, night)
-    await insertMany(db, 'attendees', people, (number) => ({ eventId, userId: userId(number + 1), joinedAt: longAgo }))
+    await insertMany(db, 'places', people, (number) => ({ eventId, userId: userId(number + 1), joinedAt: longAgo }))
     const leaving = maxAttendees === null ? leavingIds : []
-    await insertMany(db, 'attendees', leaving.length, (number) => ({
+    await insertMany(db, 'places', leaving.length, (number) => ({
       eventId,
       userId: pick(leaving, number),
       joinedAt: longAgo,
@@ -219,10 +219,11 @@ async function buildHugeEvents(world: World, { count, userId }: Rows, leavingIds
     await build(90, { people: 200 })
     // Five more seats are possible for a second table.
     const full = await build(90, { people: 5, maxAttendees: 5 })
-    await insertMany(db, 'waitingMembers', 100, (place) => ({
+    await insertMany(db, 'places', 100, (place) => ({
       eventId: full,
       userId: userId(place + 200),
       waitingSince: longAgo,
+      turn: place + 1,
     }))
     await db
       .updateTable('events')

@@ -202,10 +202,11 @@ function selectInvitations(db: Database, viewerId: number) {
     .select(summaryColumns)
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('attendees')
-          .innerJoin('users as guest', 'guest.id', 'attendees.userId')
-          .select('attendees.userId')
-          .whereRef('attendees.eventId', '=', 'invitations.eventId')
+        selectFrom('places')
+          .innerJoin('users as guest', 'guest.id', 'places.userId')
+          .select('places.userId')
+          .whereRef('places.eventId', '=', 'invitations.eventId')
+          .where('places.joinedAt', 'is not', null)
           .where(({ and, eb, or, ref }) =>
             or([
               eb('guest.id', '=', ref('invitations.memberId')),
@@ -213,13 +214,13 @@ function selectInvitations(db: Database, viewerId: number) {
               and([
                 eb(sql`lower("guest"."email")`, '=', ref('invitations.email')),
                 eb('guest.emailConfirmedAt', 'is not', null),
-                eb('attendees.joinedAt', '>=', ref('invitations.invitedAt')),
+                eb('places.joinedAt', '>=', ref('invitations.invitedAt')),
                 isListed(ref('guest.id')),
               ]),
             ]),
           )
-          .where(({ ref }) => isListedFor(db, { eventId: ref('attendees.eventId'), userId: ref('guest.id'), viewerId }))
-          .where('attendees.userId', 'not in', hiddenFrom(db, viewerId)),
+          .where(({ ref }) => isListedFor(db, { eventId: ref('places.eventId'), userId: ref('guest.id'), viewerId }))
+          .where('places.userId', 'not in', hiddenFrom(db, viewerId)),
       ).as('hasJoined'),
     )
 }

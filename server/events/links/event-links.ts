@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
-import { insertEventReader } from '../../people/visibility/event-readers.ts'
+import { insertPlaces } from '../../people/visibility/places.ts'
 
 /**
  * Returns an event as visitors with its link see it. Throws `MembersOnlyEvent`, or `NotFound` for an unknown code and
@@ -80,7 +80,7 @@ export async function openEventLink(
       .executeTakeFirst()
     if (!event) throw new ProblemError('NotFound')
     if (event.unlistedSince !== null && event.hostId !== userId)
-      await insertEventReader(transaction, { eventId: event.id, userId, now })
+      await insertPlaces(transaction, 'reading', [{ eventId: event.id, userId, readerSince: now.toISOString() }])
     return { eventId: event.id }
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { membersWith } from '../../people/visibility/places.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { listBlocksOf } from '../../people/visibility/blocks.ts'
 
@@ -19,14 +20,12 @@ export async function listParties(db: Database, { eventId, viewerId }: { eventId
   const hidden = new Set(viewerId === undefined ? [] : await listBlocksOf(db, { userId: viewerId }))
   const rows = await db
     .selectFrom('users')
-    .leftJoin('attendees', (join) =>
-      join.onRef('attendees.userId', '=', 'users.id').on('attendees.eventId', '=', eventId),
-    )
+    .leftJoin('places', (join) => join.onRef('places.userId', '=', 'users.id').on('places.eventId', '=', eventId))
     .leftJoin('splitSeats', (join) =>
       join.onRef('splitSeats.userId', '=', 'users.id').on('splitSeats.eventId', '=', eventId),
     )
     .select(summaryColumns)
-    .select(['attendees.guestCount', 'attendees.joinedAt', 'splitSeats.place', 'splitSeats.wantedPlace'])
+    .select(['places.guestCount', 'places.joinedAt', 'splitSeats.place', 'splitSeats.wantedPlace'])
     .select('users.suspendedAt')
     .where('users.id', 'in', selectPlayers(db, { eventId }))
     .orderBy('users.id')
@@ -43,15 +42,11 @@ export async function listParties(db: Database, { eventId, viewerId }: { eventId
 
 /** Selects the members at the table of an event: the attendees, and the host if the host plays. */
 export function selectPlayers(db: Database, { eventId }: { eventId: number }) {
-  return db
-    .selectFrom('attendees')
-    .select('attendees.userId')
-    .where('attendees.eventId', '=', eventId)
-    .union((hosts) =>
-      hosts
-        .selectFrom('events')
-        .select('events.hostId as userId')
-        .where('events.id', '=', eventId)
-        .where('hostNotPlayingSince', 'is', null),
-    )
+  return membersWith(db, eventId, 'seat').union((hosts) =>
+    hosts
+      .selectFrom('events')
+      .select('events.hostId as userId')
+      .where('events.id', '=', eventId)
+      .where('hostNotPlayingSince', 'is', null),
+  )
 }

@@ -11,6 +11,7 @@ import { buildEvent, buildGame, buildMember, buildMessage, type MemberCaller } f
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { insertPlaces } from '../visibility/places.ts'
 
 const choose = (member: MemberCaller, body: PrivacyChange) =>
   member.request(calls.updatePrivacyChoices, { parameters: { id: member.id }, body })
@@ -129,7 +130,7 @@ describe('a co-host who does not list their attendance and accepts no messages',
     const eventId = await buildEvent(world, { host, maxAttendees: 1 })
     await choose(ada, { contactableBy: 'nobody', listsAttendance: false })
     const namedAt = new Date().toISOString()
-    await world.db.insertInto('coHosts').values({ eventId, userId: ada.id, namedAt }).execute()
+    await insertPlaces(world.db, 'coHosting', [{ eventId, userId: ada.id, namedAt }])
     await join(ben, eventId)
     await eve.request(joinWaitingList, { parameters: { eventId }, body: {} })
     expect((await eve.requestProblem(sendMessage, messageTo(ada, eventId))).name).toBe('MessagesRestricted')

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Database, Schema } from '../../platform/database/schema.ts'
+import { eventsWith } from './places.ts'
 
 type Attendance = { eventId: Expression<number>; userId: Expression<number>; viewerId: number | Expression<number> }
 
@@ -45,7 +46,5 @@ export function isListed(userId: Expression<number>) {
 /** Selects the events that a member hosts, co-hosts or attends. */
 export function placesOf(db: Database, userId: number | Expression<number>) {
   const hosted = db.selectFrom('events').select('events.id as eventId').where('events.hostId', '=', userId)
-  const coHosted = db.selectFrom('coHosts').select('coHosts.eventId').where('coHosts.userId', '=', userId)
-  const attended = db.selectFrom('attendees').select('attendees.eventId').where('attendees.userId', '=', userId)
-  return hosted.unionAll(coHosted).unionAll(attended)
+  return hosted.unionAll(eventsWith(db, userId, 'seat', 'coHosting'))
 }

@@ -3,6 +3,7 @@ import { acceptsMessages, type ContactAudience } from '../../../contract/people/
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import { isListedFor, placesOf } from './attendance.ts'
+import { hasPlace, membersWith } from './places.ts'
 
 type ContactRow = { contactableBy: string; isAnswer: SqlBool | null; sharesEvent: SqlBool | null }
 
@@ -12,16 +13,11 @@ type ContactRow = { contactableBy: string; isAnswer: SqlBool | null; sharesEvent
  */
 export function sharedEvents(db: Database, userId: number, otherUserId: number | Expression<number>) {
   return db
-    .selectFrom(placesOf(db, userId).as('places'))
-    .select('places.eventId')
-    .where('places.eventId', 'in', placesOf(db, otherUserId))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('attendees as seats')
-          .select('seats.userId')
-          .whereRef('seats.eventId', '=', 'places.eventId')
-          .where(({ or, eb }) => or([eb('seats.userId', '=', userId), eb('seats.userId', '=', otherUserId)])),
-      ),
+    .selectFrom(placesOf(db, userId).as('shared'))
+    .select('shared.eventId')
+    .where('shared.eventId', 'in', placesOf(db, otherUserId))
+    .where(({ or, ref }) =>
+      or([userId, otherUserId].map((id) => hasPlace({ eventId: ref('shared.eventId'), userId: id }, 'seat'))),
     )
 }
 
@@ -118,19 +114,10 @@ async function isBetweenHostAndGuest(
   db: Database,
   { eventId, ids }: { eventId: number; ids: readonly [number, number] },
 ): Promise<boolean> {
-  const attending = db.selectFrom('attendees').select('userId').where('eventId', '=', eventId)
-  const waiting = db.selectFrom('waitingMembers').select('userId').where('eventId', '=', eventId)
-  const asking = db
-    .selectFrom('attendanceRequests')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .where('declinedAt', 'is', null)
   const [viewerId] = ids
-  const coHosts = db
-    .selectFrom('coHosts')
-    .select('coHosts.userId')
-    .where('coHosts.eventId', '=', eventId)
-    .where(({ ref }) => isListedFor(db, { eventId: ref('coHosts.eventId'), userId: ref('coHosts.userId'), viewerId }))
+  const coHosts = membersWith(db, eventId, 'coHosting').where(({ ref }) =>
+    isListedFor(db, { eventId: ref('places.eventId'), userId: ref('places.userId'), viewerId }),
+  )
   const event = await db
     .selectFrom('events')
     .select('hostId')
@@ -140,7 +127,7 @@ async function isBetweenHostAndGuest(
         [ids, ids.toReversed()].map(([hostId = 0, guestId = 0]) =>
           and([
             or([eb('hostId', '=', hostId), eb(val(hostId), 'in', coHosts)]),
-            eb(val(guestId), 'in', attending.unionAll(waiting).unionAll(asking)),
+            hasPlace({ eventId, userId: guestId }, 'seat', 'waiting', 'asking'),
           ]),
         ),
       ),

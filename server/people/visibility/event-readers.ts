@@ -2,41 +2,20 @@ import { expressionBuilder } from 'kysely'
 import type { Role } from '../../../contract/platform/roles.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { allInSlices } from '../../platform/schedule/slices.ts'
-import { selectUserIds } from './user-ids.ts'
 import { isWithinReach } from './moderator-reach.ts'
+import { hasPlace, isPlace } from './places.ts'
 
 /**
  * Returns the condition, for a query of `events`, that an event is listed, or that the viewer hosts or co-hosts it or
  * is one of its readers. Visitors read only listed events.
  */
 export function isOpenTo(viewerId: number) {
-  const { or, eb, exists, selectFrom } = expressionBuilder<Schema, 'events'>()
+  const { or, eb, ref } = expressionBuilder<Schema, 'events'>()
   return or([
     eb('events.unlistedSince', 'is', null),
     eb('events.hostId', '=', viewerId),
-    exists(
-      selectFrom('coHosts')
-        .select('coHosts.eventId')
-        .whereRef('coHosts.eventId', '=', 'events.id')
-        .where('coHosts.userId', '=', viewerId),
-    ),
-    exists(
-      selectFrom('eventReaders')
-        .select('eventReaders.eventId')
-        .whereRef('eventReaders.eventId', '=', 'events.id')
-        .where('eventReaders.userId', '=', viewerId),
-    ),
+    hasPlace({ eventId: ref('events.id'), userId: viewerId }, 'coHosting', 'reading'),
   ])
-}
-
-/** Lets a member read an unlisted event from now on. */
-export async function insertEventReader(db: Database, reader: { eventId: number; userId: number; now: Date }) {
-  const { eventId, userId, now } = reader
-  await db
-    .insertInto('eventReaders')
-    .values({ eventId, userId, since: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(['userId', 'eventId']).doNothing())
-    .execute()
 }
 
 /**
@@ -47,30 +26,26 @@ export async function insertParticipantsAsReaders(
   transaction: Database,
   { eventId, now }: { eventId: number; now: Date },
 ) {
-  const removed = transaction
-    .selectFrom('removedMembers')
+  const participants = transaction
+    .selectFrom('places')
     .select('userId')
     .where('eventId', '=', eventId)
-    .where('originId', 'is', null)
-  const participants = (['coHosts', 'attendees', 'waitingMembers', 'attendanceRequests'] as const)
-    .map((table) => transaction.selectFrom(table).select('userId').where('eventId', '=', eventId))
-    .reduce((all, places) => all.union(places), removed)
-  const since = now.toISOString()
-  await allInSlices<{ userId: number }>(async (limit, last) => {
-    const readers = await selectUserIds(transaction, participants, { after: last?.userId, limit }).execute()
-    if (readers.length > 0)
-      await transaction
-        .insertInto('eventReaders')
-        .values(readers.map(({ userId }) => ({ eventId, userId, since })))
-        .onConflict((conflict) => conflict.columns(['userId', 'eventId']).doNothing())
-        .execute()
-    return readers
-  })
-}
-
-/** Deletes the access of a leaving member to unlisted events. */
-export async function deleteEventReader(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('eventReaders').where('userId', '=', userId).execute()
+    .where('readerSince', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        isPlace('seat', 'waiting', 'request', 'coHosting'),
+        and([isPlace('removal'), eb('removalOriginId', 'is', null)]),
+      ]),
+    )
+  await allInSlices((limit) =>
+    transaction
+      .updateTable('places')
+      .set({ readerSince: now.toISOString() })
+      .where('eventId', '=', eventId)
+      .where('userId', 'in', participants.orderBy('userId').limit(limit))
+      .returning('userId')
+      .execute(),
+  )
 }
 
 /**

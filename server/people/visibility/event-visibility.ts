@@ -3,6 +3,7 @@ import type { Database, Schema } from '../../platform/database/schema.ts'
 import { blocksOf, hiddenFrom } from './blocks.ts'
 import { isCancelledBySuspension, wasHostSuspended } from './cancelled-events.ts'
 import { isOpenTo } from './event-readers.ts'
+import { hasPlace } from './places.ts'
 import { suspendedMembers } from './suspensions.ts'
 
 /**
@@ -48,18 +49,11 @@ export function isVisibleToVisitors(db: Database) {
  * the owner of its place do not block each other. Queries for its host ask for the host themselves.
  */
 export function isWelcomeAt(db: Database, eventId: number) {
-  return ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) => {
+  return ({ and, eb, not, ref }: ExpressionBuilder<Schema, 'users'>) => {
     const owner = db.selectFrom('events').select('events.placeOwnerId').where('events.id', '=', eventId)
     return and([
       eb('users.id', 'not in', blocksOf(db, owner.$castTo<{ placeOwnerId: number }>().$asScalar())),
-      not(
-        exists(
-          selectFrom('removedMembers')
-            .select('removedMembers.userId')
-            .where('removedMembers.eventId', '=', eventId)
-            .whereRef('removedMembers.userId', '=', 'users.id'),
-        ),
-      ),
+      not(hasPlace({ eventId, userId: ref('users.id') }, 'removal')),
     ])
   }
 }

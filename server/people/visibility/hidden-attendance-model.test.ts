@@ -26,12 +26,14 @@ import {
   type MemberCaller,
 } from '../../testing/builders.ts'
 import { eventTopic, gameTopic, listTopics, memberTopic } from '../../../contract/platform/live-topics.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { listUnanswered, readEveryChannel } from '../../testing/every-answer.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { openSite, signInAt, type Site } from '../../testing/site.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { insertPlaces } from './places.ts'
 
 type Hiding = (hidden: MemberCaller, vic: MemberCaller) => Promise<unknown>
 
@@ -94,7 +96,7 @@ async function buildCommunity(world: World, hide: Hiding) {
   const brings = { isBringing: true, isTeaching: true }
   await grace.request(setOffer, { parameters: { eventId, gameId: azulId }, body: brings })
   const coHost = { eventId: coHostedId, userId: grace.id, namedAt: new Date().toISOString() }
-  await world.db.insertInto('coHosts').values(coHost).execute()
+  await insertPlaces(world.db, 'coHosting', [coHost])
   await notify(world, { userId: vic.id, memberId: ben.id, eventIds })
   await endEvent(world, pastId)
   const play = { gameId: azulId, people: 3, minutes: null, vote: null }
@@ -178,15 +180,15 @@ async function addOwnContent(
   return { eventIds: [ownEventId], gameIds: [azulId], venueIds: [venueId], loanIds, pollCodes: [code], calendarTokens }
 }
 
-/** Tables that do not tell who attends: both members got the same notifications, and read the event of the poll. */
-const unmoved = new Set(['notifications', 'eventReaders'])
+/** Tables that do not tell who attends, because both members got the same notifications, and places, which are swapped. */
+const unmoved = new Set(['notifications', 'places'])
 
 /** Gives everything that a member has at events to another member: seats, co-hosting, plays, offers, comments and so on. */
 async function moveAttendance(
   { db }: World,
   { from, to, eventIds }: { from: MemberCaller; to: MemberCaller; eventIds: readonly number[] },
 ): Promise<number> {
-  let moved = 0
+  let moved = await swapPlaces(db, { from, to, eventIds })
   for (const { name, columns } of await db.introspection.getTables()) {
     const names = new Set(columns.map((column) => column.name))
     const column = ['userId', 'authorId'].find((each) => names.has(each))
@@ -197,6 +199,22 @@ async function moveAttendance(
     moved += rows.rows.length
   }
   return moved
+}
+
+/** Swaps the places of two members. Both read the event of the poll. Returns the number of seats and co-hosted events. */
+async function swapPlaces(
+  db: Database,
+  { from, to, eventIds }: { from: MemberCaller; to: MemberCaller; eventIds: readonly number[] },
+): Promise<number> {
+  const rows = await db
+    .deleteFrom('places')
+    .where('eventId', 'in', eventIds)
+    .where('userId', 'in', [from.id, to.id])
+    .returningAll()
+    .execute()
+  const swapped = rows.map((row) => ({ ...row, userId: row.userId === from.id ? to.id : from.id }))
+  await db.insertInto('places').values(swapped).execute()
+  return rows.filter(({ userId, joinedAt, namedAt }) => userId === from.id && (joinedAt ?? namedAt) !== null).length
 }
 
 describe.each(Object.entries({ 'do not list their attendance': unlist, ...blocks }))(
@@ -268,7 +286,8 @@ async function expectNoTrace(site: Site, reader: Caller, { grace, henry, eventId
 /** Gives a member seats without the checks of joining, which reject past events. */
 async function seat({ db }: World, { id: userId }: MemberCaller, eventIds: readonly number[]) {
   const joinedAt = new Date().toISOString()
-  for (const eventId of eventIds) await db.insertInto('attendees').values({ eventId, userId, joinedAt }).execute()
+  const seats = eventIds.map((eventId) => ({ eventId, userId, joinedAt }))
+  await insertPlaces(db, 'seat', seats)
 }
 
 describe('members who do not list their attendance', () => {

@@ -37,13 +37,14 @@ export async function insertAbsences(
     .columns(['eventId', 'userId', 'missedAt'])
     .expression((from) =>
       from
-        .selectFrom('attendees')
-        .innerJoin('events', 'events.id', 'attendees.eventId')
-        .innerJoin('users', 'users.id', 'attendees.userId')
-        .select(['attendees.eventId', 'attendees.userId', 'events.date as missedAt'])
-        .where('attendees.eventId', '=', eventId)
-        .where(isOneOf(transaction, 'attendees.userId', absentIds))
-        .where('attendees.userId', '<>', hostId)
+        .selectFrom('places')
+        .innerJoin('events', 'events.id', 'places.eventId')
+        .innerJoin('users', 'users.id', 'places.userId')
+        .select(['places.eventId', 'places.userId', 'events.date as missedAt'])
+        .where('places.eventId', '=', eventId)
+        .where('places.joinedAt', 'is not', null)
+        .where(isOneOf(transaction, 'places.userId', absentIds))
+        .where('places.userId', '<>', hostId)
         .where('users.deletedAt', 'is', null),
     )
     .execute()

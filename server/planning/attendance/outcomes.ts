@@ -95,19 +95,20 @@ async function readOutcome(db: Database, { eventId, hostId }: { eventId: number;
     .where('eventId', '=', eventId)
     .executeTakeFirst()
   const rows = await db
-    .selectFrom('attendees')
-    .innerJoin('users', 'users.id', 'attendees.userId')
+    .selectFrom('places')
+    .innerJoin('users', 'users.id', 'places.userId')
     .leftJoin('absences', (join) =>
-      join.onRef('absences.eventId', '=', 'attendees.eventId').onRef('absences.userId', '=', 'attendees.userId'),
+      join.onRef('absences.eventId', '=', 'places.eventId').onRef('absences.userId', '=', 'places.userId'),
     )
     .select(summaryColumns)
     .select('absences.missedAt')
-    .where('attendees.eventId', '=', eventId)
-    .where('attendees.userId', '<>', hostId)
-    .where('attendees.userId', 'not in', hiddenFrom(db, hostId))
+    .where('places.eventId', '=', eventId)
+    .where('places.joinedAt', 'is not', null)
+    .where('places.userId', '<>', hostId)
+    .where('places.userId', 'not in', hiddenFrom(db, hostId))
     .where('users.deletedAt', 'is', null)
-    .orderBy('attendees.joinedAt')
-    .orderBy('attendees.userId')
+    .orderBy('places.joinedAt')
+    .orderBy('places.userId')
     .limit(maxAskedAttendees)
     .execute()
   const attendees = rows.map((row) => ({ user: toMemberSummary(row), isAbsent: row.missedAt !== null }))

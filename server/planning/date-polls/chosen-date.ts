@@ -6,7 +6,7 @@ import { recordEventChange } from '../../events/event-audience.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockMembers, lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
-import { insertEventReader } from '../../people/visibility/event-readers.ts'
+import { insertPlaces } from '../../people/visibility/places.ts'
 import { lockOwnPoll, recordPollChange } from './poll-locks.ts'
 import { getPollRow, listAnswers, listPollGameIds } from './date-polls.ts'
 
@@ -38,10 +38,12 @@ export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Pr
     const answers = await listAnswers(transaction, { pollId, hostId, viewerId: hostId })
     // A member who said yes after the members were locked is only invited, like a member who said maybe.
     const accepted = answers.filter((answer) => answer.dateId === dateId && lockedIds.includes(answer.userId))
-    await insertPlaces(transaction, { eventId, ...divideSeats(accepted, maxAttendees), now })
+    await insertSeats(transaction, { eventId, ...divideSeats(accepted, maxAttendees), now })
     const userIds = [...new Set(answers.map(({ userId }) => userId))]
     // The notification leads to the event, also after the host has taken it out of the lists.
-    for (const userId of userIds) await insertEventReader(transaction, { eventId, userId, now })
+    const readerSince = now.toISOString()
+    const readers = userIds.map((userId) => ({ eventId, userId, readerSince }))
+    await insertPlaces(transaction, 'reading', readers)
     if (userIds.length > 0) await notifyMembers(transaction, { userIds, eventId, kind: 'dateChosen', now })
     recordPollChange(transaction, { pollId })
     recordEventChange(transaction, { eventId })
@@ -63,13 +65,13 @@ async function lockMembersWhoSaidYes(transaction: Transaction, { code, userId, d
 
 type Places = ReturnType<typeof divideSeats> & { eventId: number; now: Date }
 
-async function insertPlaces(transaction: Transaction, { eventId, seated, waiting, now }: Places) {
+async function insertSeats(transaction: Transaction, { eventId, seated, waiting, now }: Places) {
   // Lists of attendees sort by `joinedAt`, so it is the time of the answer here.
   const attendees = seated.map(({ userId, answeredAt }) => ({ eventId, userId, joinedAt: answeredAt }))
-  if (attendees.length > 0) await transaction.insertInto('attendees').values(attendees).execute()
+  await insertPlaces(transaction, 'seat', attendees)
   const waitingSince = now.toISOString()
-  for (const { userId } of waiting)
-    await transaction.insertInto('waitingMembers').values({ eventId, userId, waitingSince }).execute()
+  const places = waiting.map(({ userId }) => ({ eventId, userId, waitingSince }))
+  await insertPlaces(transaction, 'waiting', places)
   const counts = { attendeeCount: seated.length, waitingCount: waiting.length }
   await transaction.updateTable('events').set(counts).where('id', '=', eventId).execute()
 }

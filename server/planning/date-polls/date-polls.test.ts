@@ -200,7 +200,9 @@ describe('a date poll', () => {
     const choosing = { parameters: { code: poll.code }, body: { dateId: poll.dateIds[0] } }
     const answers = await Promise.all(Array.from({ length: 10 }, () => ada.send(calls.chooseDate, choosing)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
-    expect(await world.db.selectFrom('attendees').select('userId').execute()).toEqual([{ userId: ben.id }])
+    expect(await world.db.selectFrom('places').select('userId').where('joinedAt', 'is not', null).execute()).toEqual([
+      { userId: ben.id },
+    ])
   })
 
   // Requirement dates-4: A host invites members who share an event with them or have written to them; other members

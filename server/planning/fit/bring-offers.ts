@@ -17,6 +17,7 @@ import { requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
+import { membersWith } from '../../people/visibility/places.ts'
 import { requireTable } from './vetoes.ts'
 
 type OfferKey = { eventId: number; gameId: number; userId: number }
@@ -156,8 +157,7 @@ export async function askToBring(
  */
 function selectOwners(db: Database, { event, viewerId, gameId, now }: Table & { gameId: Expression<number> }) {
   const eventId = event.id
-  const attendees = db.selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', eventId)
-  const coHosts = db.selectFrom('coHosts').select('coHosts.userId').where('coHosts.eventId', '=', eventId)
+  const places = membersWith(db, eventId, 'seat', 'coHosting')
   const host = db.selectFrom('events').select('events.hostId as userId').where('events.id', '=', eventId)
   const entries = db.selectFrom('collectionEntries').select('collectionEntries.id')
   const loans = db
@@ -167,7 +167,7 @@ function selectOwners(db: Database, { event, viewerId, gameId, now }: Table & { 
     .where(isAway(loanDaysOf(event, now)))
   return db
     .selectFrom('users')
-    .where('users.id', 'in', attendees.union(coHosts).union(host))
+    .where('users.id', 'in', places.union(host))
     .where('users.id', 'not in', hiddenFrom(db, viewerId))
     .where('users.id', '!=', viewerId)
     .where(({ exists, not, or, and, ref }) => {

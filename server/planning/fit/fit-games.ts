@@ -104,10 +104,11 @@ const readGameChoices = cacheQuery((db, { eventId, hostId }: { eventId: number; 
         .orderBy('gameOffers.userId'),
     ).as('offers'),
     eb
-      .selectFrom('attendees')
-      .select('attendees.userId')
-      .where('attendees.eventId', '=', eventId)
-      .where('attendees.userId', '=', hostId)
+      .selectFrom('places')
+      .select('places.userId')
+      .where('places.eventId', '=', eventId)
+      .where('places.userId', '=', hostId)
+      .where('places.joinedAt', 'is not', null)
       .as('hostSeat'),
   ]),
 )

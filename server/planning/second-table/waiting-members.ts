@@ -1,5 +1,6 @@
 import { maxWaitingConsidered } from '../../../contract/planning/second-table/rules.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
+import { selectLongestWaiting } from '../../events/waiting-list.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -7,13 +8,7 @@ import { isOneOf } from '../../platform/database/value-lists.ts'
 
 /** Lists the members at the head of a waiting list, in their order. */
 export async function listFirstWaitingIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
-  const rows = await db
-    .selectFrom('waitingMembers')
-    .select('userId')
-    .where('eventId', '=', eventId)
-    .orderBy('id')
-    .limit(maxWaitingConsidered)
-    .execute()
+  const rows = await selectLongestWaiting(db, eventId).limit(maxWaitingConsidered).execute()
   return rows.map((row) => row.userId)
 }
 

@@ -80,9 +80,10 @@ describe('no query scans a whole table or index:', () => {
 
   test('finding the waiting lists of a member whose collection changed', async () => {
     const { userId } = await country.world.db
-      .selectFrom('waitingMembers')
+      .selectFrom('places')
       .select('userId')
-      .orderBy('id')
+      .where('waitingSince', 'is not', null)
+      .orderBy('eventId')
       .executeTakeFirstOrThrow()
     await requireWaitingListChecksOf(country.watched.db, { userId, now: new Date() })
 

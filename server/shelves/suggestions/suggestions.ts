@@ -11,6 +11,7 @@ import { isContactableBy } from '../../people/visibility/contacts.ts'
 import { isListed } from '../../people/visibility/listed-members.ts'
 import { isNewTo } from './known-events.ts'
 import type { NearMember } from './nearest-members.ts'
+import { membersWith } from '../../people/visibility/places.ts'
 
 /** `isOpen`: whether the event was neither cancelled nor had begun when it was listed. */
 export type NewEvent = { id: number; hostId: number; location: string; isOpen: boolean }
@@ -130,7 +131,6 @@ async function listUnawareIds(
   transaction: Database,
   { event: { id, hostId }, members }: { event: NewEvent; members: readonly NearMember[] },
 ): Promise<ReadonlySet<number>> {
-  const attending = transaction.selectFrom('attendees').select('attendees.userId').where('attendees.eventId', '=', id)
   const searcherIds = idsOf(members.filter(({ searchName }) => searchName !== null))
   const rows = await transaction
     .selectFrom('users')
@@ -142,7 +142,7 @@ async function listUnawareIds(
     .where((user) =>
       user.or([isOneOf(transaction, 'users.id', searcherIds), isContactableBy(transaction, hostId)(user)]),
     )
-    .where('users.id', 'not in', attending)
+    .where('users.id', 'not in', membersWith(transaction, id, 'seat'))
     .where(isWelcomeAt(transaction, id))
     .where(isNewTo(id))
     .execute()

@@ -19,6 +19,7 @@ import { isContactableBy } from '../../people/visibility/contacts.ts'
 import { isWelcomeAt } from '../../people/visibility/event-visibility.ts'
 import { zipsWithin } from '../../people/zip-codes/zip-atlas.ts'
 import { findNeighbourhood, selectNeighbours } from './neighbours.ts'
+import { membersWith } from '../../people/visibility/places.ts'
 
 type Invitation = { eventId: number; gameId: number; location: string; hostId: number; now: Date }
 
@@ -95,7 +96,7 @@ export function selectInvited(
     .where(isContactableBy(db, hostId))
     .where(isUnawareOf(eventId))
     .where(isWelcomeAt(db, eventId))
-    .where('users.id', 'not in', db.selectFrom('attendees').select('attendees.userId').where('eventId', '=', eventId))
+    .where('users.id', 'not in', membersWith(db, eventId, 'seat'))
     .where(({ eb, selectFrom }) =>
       eb(
         selectFrom('notifications')

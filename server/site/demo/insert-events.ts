@@ -29,7 +29,7 @@ export async function insertEvents(db: Database, { userIds, now }: { userIds: Us
       announcedAt: isAnnouncement ? createdAt.toISOString() : null,
     })),
   )
-  await db.insertInto('attendees').values(attendees).execute()
+  await db.insertInto('places').values(attendees).execute()
   await db.insertInto('eventComments').values(comments).execute()
 }
 

@@ -23,7 +23,7 @@ const tables = [
   'collectionEntries',
   'events',
   'eventGames',
-  'attendees',
+  'places',
   'eventComments',
   'messages',
   'conversations',
@@ -33,7 +33,7 @@ const tables = [
 describe('loading the demo community', () => {
   test('fills every table with consistent counts', async ({ world: { db } }) => {
     await load(db, new Date())
-    const { users, games, gameRatings, collectionEntries, events, attendees, eventComments, messages, conversations } =
+    const { users, games, gameRatings, collectionEntries, events, places, eventComments, messages, conversations } =
       await readAll(db)
 
     expect(users.length).toBeGreaterThanOrEqual(28)
@@ -49,7 +49,7 @@ describe('loading the demo community', () => {
     }
     expect(eventComments.length).toBeGreaterThanOrEqual(10)
     for (const { id, attendeeCount } of events)
-      expect(attendeeCount).toBe(attendees.filter((row) => row['eventId'] === id).length)
+      expect(attendeeCount).toBe(places.filter((row) => row['eventId'] === id).length)
     for (const { userId, otherUserId, lastMessageId } of conversations) {
       const between = messages.filter(({ senderId, receiverId }) =>
         [`${userId} ${otherUserId}`, `${otherUserId} ${userId}`].includes(`${senderId} ${receiverId}`),

@@ -17,19 +17,7 @@ export type EventTables = {
     fitsSince: string | null
     firstFitAt: string | null
   }
-  attendees: { eventId: number; userId: number; joinedAt: string; guestCount: Generated<number> }
-  waitingMembers: { id: Generated<number>; eventId: number; userId: number; waitingSince: string }
-  /**
-   * Attendees whom the host removed from an event. They cannot join it again, nor the events that are made from it:
-   * those have rows with the `originId` of the event where the removal happened.
-   */
-  removedMembers: { eventId: number; userId: number; removedAt: string; originId: number | null }
-  attendanceRequests: AttendanceRequestsTable
-  coHosts: { eventId: number; userId: number; namedAt: string }
-  /**
-   * Members who read an unlisted event: they opened its link, or had a place when the host took it out of the lists.
-   */
-  eventReaders: { eventId: number; userId: number; since: string }
+  places: PlacesTable
   /** The game that a member would rather not play at an event. */
   gameVetoes: { eventId: number; gameId: number; userId: number; vetoedAt: string }
   gameOffers: GameOffersTable
@@ -68,8 +56,8 @@ export type EventTables = {
 /**
  * - `duration`: in minutes. `endsAt` follows from it.
  * - `localDate`: the date of the start at the place of the event.
- * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of `waitingMembers`, updated in the same
- *   transaction. The ids of `waitingMembers` are their order.
+ * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of waiting members, updated in the same
+ *   transaction.
  * - `changedParts`: what the host changed last, separated by commas.
  * - `locationDetailsFor`: whether only attendees or all readers can see the location details.
  * - `suggestedAt`: when all members nearby were notified about the event; `suggestedCount`: their number so far.
@@ -128,14 +116,35 @@ type GameOffersTable = {
   teachingSince: string | null
 }
 
-/** A request for a seat. The ids are their order. `declinedAt` is null until the host declines it. */
-type AttendanceRequestsTable = {
-  id: Generated<number>
+/**
+ * What a member has at an event. A row without any of it is deleted.
+ *
+ * - `joinedAt`: since when the member has a seat, with one more for each of the `guestCount` guests.
+ * - `waitingSince`: since when the member is on the waiting list.
+ * - `requestedAt`: when the member asked for a seat, with an optional `message`. `declinedAt` is null until the host
+ *   declines it.
+ * - `turn`: the order of the waiting and of the asking members of an event. Instants would not do: clocks of processes
+ *   differ, and requests wait for the lock of the event.
+ * - `namedAt`: since when the member co-hosts it.
+ * - `removedAt`: when the host removed the member, who cannot join it again, nor the events that are made from it: those
+ *   have rows with the event where the removal happened as `removalOriginId`.
+ * - `readerSince`: since when the member reads an unlisted event: they opened its link, or had a place when the host took
+ *   it out of the lists.
+ */
+type PlacesTable = {
   eventId: number
   userId: number
-  message: string | null
-  requestedAt: string
+  joinedAt: string | null
+  guestCount: Generated<number>
+  waitingSince: string | null
+  requestedAt: string | null
   declinedAt: string | null
+  message: string | null
+  turn: number | null
+  namedAt: string | null
+  removedAt: string | null
+  removalOriginId: number | null
+  readerSince: string | null
 }
 
 /** `announcedAt` is null for ordinary comments; otherwise it is when the host sent the comment as an announcement. */

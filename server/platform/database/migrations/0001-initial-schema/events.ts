@@ -61,14 +61,6 @@ export function eventTables({ id, instant, user, event, bigint }: ColumnTypes): 
       },
       searchedTexts: ['searchText'],
     },
-    eventReaders: {
-      columns: `
-        "eventId" ${event} not null,
-        "userId" ${user} not null,
-        "since" ${instant} not null,
-        primary key ("userId", "eventId")`,
-      indexes: { eventReadersEvent: '("eventId")' },
-    },
     eventComments: {
       columns: `
         ${id},
