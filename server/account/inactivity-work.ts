@@ -2,13 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inactivityWarningPeriod } from '../../contract/account/rules.ts'
 import { deleteAvatar } from '../people/avatars/avatars.ts'
 import { Writer } from '../platform/live/writer.ts'
-import { isPermanentFailure } from '../platform/mail/mailer.ts'
+import { type EmailMessage, isPermanentFailure } from '../platform/mail/mailer.ts'
 import { RecurringWork, type Slices } from '../platform/schedule/recurring-work.ts'
 import { inBatches, oneByOne } from '../platform/schedule/slices.ts'
 import type { Services } from '../platform/services/services.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
 import { eraseAccount } from './deletion.ts'
-import { inactivityEmail } from './inactivity-email.ts'
 import {
   claimInactiveMembers,
   deleteEndedWarnings,
@@ -17,6 +16,7 @@ import {
   listMembersToDelete,
   markWarningSent,
 } from './inactive-accounts.ts'
+import { emailText } from '../platform/mail/email-template.ts'
 
 type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures' | 'subjects'> & {
   /** The start of links in emails, such as `https://meeplehood.example.org`. */
@@ -84,4 +84,26 @@ async function* deleteWarnedAccounts({ db, live, pictures, subjects }: Inactivit
     })
     if (isDeleted) await deleteAvatar(pictures, avatarUrl)
   })
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Writes the warning. Names the username, unless the address may belong to a stranger (decision 63). */
+function inactivityEmail(
+  { email, username, emailConfirmedAt }: { email: string; username: string; emailConfirmedAt: string | null },
+  { deletedAfter, siteUrl }: { deletedAfter: Date; siteUrl: string },
+): EmailMessage {
+  const named = emailConfirmedAt === null ? '' : ` as ${username}`
+  return {
+    to: email,
+    subject: 'Your Meeplehood account will be deleted soon',
+    text: emailText(`Nobody has used your Meeplehood account for two years. We keep personal data only as long as it is needed, so we will
+delete the account after ${longDate.format(deletedAfter)}.
+
+To keep it, sign in${named} before then:
+
+${new URL('/auth', siteUrl).href}
+
+If you no longer need the account, you do not have to do anything. This is our only email about it.`),
+  }
 }

@@ -8,8 +8,7 @@ import { widePicture } from '../testing/picture-files.ts'
 import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { unconfirmedAccountsWork } from './unconfirmed-accounts.ts'
-import { listUnconfirmedAccounts } from './unconfirmed-account-rows.ts'
+import { listUnconfirmedAccounts, unconfirmedAccountsWork } from './unconfirmed-accounts.ts'
 
 const day = 24
 const sendUser = (member: MemberCaller) => member.send(getSessionUser)

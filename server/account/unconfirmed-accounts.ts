@@ -7,7 +7,7 @@ import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
 import { eraseAccount } from './deletion.ts'
-import { findUnconfirmedAccount, listUnconfirmedAccounts } from './unconfirmed-account-rows.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 type DeletionServices = Pick<Services, 'db' | 'live' | 'pictures' | 'subjects'>
 
@@ -43,4 +43,26 @@ async function* deleteUnconfirmedAccounts(
     live.endStreams({ userId })
     await recordSecurityEvent(db, { kind: 'account-deleted', userId, now })
   })
+}
+
+/** Lists accounts with an unconfirmed email address whose members registered before an instant, oldest first. */
+export async function listUnconfirmedAccounts(
+  db: Database,
+  { registeredBefore, limit }: { registeredBefore: Date; limit: number },
+): Promise<number[]> {
+  const rows = await selectUnconfirmed(db)
+    .select('id')
+    .where('createdAt', '<=', registeredBefore.toISOString())
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function findUnconfirmedAccount(db: Database, { userId }: { userId: number }) {
+  return selectUnconfirmed(db).select('avatarUrl').where('id', '=', userId).executeTakeFirst()
+}
+
+function selectUnconfirmed(db: Database) {
+  return db.selectFrom('users').where('emailConfirmedAt', 'is', null).where('deletedAt', 'is', null)
 }

@@ -1,10 +1,18 @@
 import { deleteNotifications, listNotifications } from './notifications.ts'
 import { deleteNotifiedCount } from './notified-counts.ts'
 import { reminderWork } from './reminder-work.ts'
-import { serveNotifications } from './routes.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { inOnePage, inPages } from '../platform/subjects/archive-parts.ts'
-import { listChoices } from './choices.ts'
+import { chooseChannels, listChoices } from './choices.ts'
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/account/notifications/calls.ts'
+import {
+  chooseChannels as chooseChannelsCall,
+  listNotificationChoices,
+} from '../../contract/account/notifications/calls.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services/services.ts'
+import { markAllNotificationsRead, markNotificationRead } from './read-marks.ts'
 
 export const notifications = {
   serve: [serveNotifications],
@@ -27,3 +35,22 @@ export const notifications = {
   },
   reportable: {},
 } satisfies Subject
+
+/** Serves a member's notifications and their choice of channels for each kind. */
+async function serveNotifications(app: FastifyInstance, { db }: Services) {
+  serve(app, calls.listNotifications, ({ query, member }) => listNotifications(db, { userId: member.id, query }))
+
+  serve(app, calls.markNotificationRead, ({ parameters: { id }, member }) =>
+    markNotificationRead(db, { id, userId: member.id, now: new Date() }),
+  )
+
+  serve(app, calls.markAllNotificationsRead, ({ member }) =>
+    markAllNotificationsRead(db, { userId: member.id, now: new Date() }),
+  )
+
+  serve(app, listNotificationChoices, ({ member }) => listChoices(db, { userId: member.id }))
+
+  serve(app, chooseChannelsCall, ({ parameters: { kind }, body: { channels }, member, writer }) =>
+    chooseChannels(writer, { userId: member.id, kind, channels }),
+  )
+}

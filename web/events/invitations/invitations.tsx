@@ -7,22 +7,24 @@ import { messageTime, timeAgo } from '../../../contract/messages/message-times.t
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
-import { invitationFailureToast } from './invitation-failure-toast.ts'
 import type { z } from 'zod'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
+import { ApiError, isProblem } from '../../platform/api/api-error.ts'
+import { failureToast, waitText } from '../../platform/api/failure-toast.ts'
 
 /** The invitations to an event that the member sees. */
 export function invitationsQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/invitations', { parameters: { eventId } })
 }
 
-export function useInviteByEmail(eventId: number) {
+function useInviteByEmail(eventId: number) {
   return useWrite((body: z.input<typeof NewInvitation>) =>
     request('POST /api/events/:eventId/invitations', { parameters: { eventId }, body }),
   )
@@ -129,4 +131,25 @@ function InvitationRow({ invitation, memberId }: { invitation: Invitation; membe
       <span className="shrink-0 text-ink-muted">{hasJoined ? 'Joined' : 'Invited'}</span>
     </li>
   )
+}
+
+const limitProblems = ['MemberInvitationLimit', 'AddressInvitationLimit', 'NetworkInvitationLimit'] as const
+
+const shownProblems = [
+  ...restrictionProblems,
+  ...limitProblems,
+  'AlreadyInvited',
+  'EventCancelled',
+  'EventPast',
+  'LinkNotShared',
+  'TooManyInvitations',
+  'TooManyRequests',
+] as const
+
+/** Returns a toast that says why an invitation was not sent and, at a daily limit, when the member can send it. */
+function invitationFailureToast(error: unknown): ToastMessage {
+  const toast = failureToast(error, shownProblems, 'Failed to send the invitation. Please try again.')
+  const isLimit = limitProblems.some((name) => isProblem(error, name))
+  if (!isLimit || !(error instanceof ApiError) || error.retryAfter === 0) return toast
+  return { ...toast, description: `${toast.description} Try again ${waitText(error.retryAfter)}.` }
 }

@@ -67,7 +67,7 @@ function OfferRow({ event, offer }: { event: GameEvent; offer: OfferedGame }) {
 }
 
 /** Describes an offered game: 'Your table · 4 people', '3 people · Ada, Ben and 1 guest', or 'Planned'. */
-export function offerText({ source, people, tableNumber, members, guests }: OfferedGame): string {
+function offerText({ source, people, tableNumber, members, guests }: OfferedGame): string {
   if (source === 'planned') return 'Planned'
   const table = playText({ people, minutes: null, tableNumber })
   if (source === 'ownTable') return `Your table · ${table}`
