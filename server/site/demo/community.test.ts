@@ -1,10 +1,11 @@
 // @engine sqlite
+
 /// <reference lib="esnext.temporal" />
 import { describe, expect, test } from 'vitest'
 import { joinedAt, getDemoMember, timeZone } from './community.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
 import { planMessages } from './message-plan.ts'
-import { pastEvents } from './portland/past-events.ts'
+import { pastEvents } from './community.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,5 +1,13 @@
-import type { DemoMember } from './content/demo-content.ts'
-import { demoMembers } from './portland/members.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DemoEvent, DemoMember } from './content/demo-content.ts'
+import type { TimeSlot } from './content/time-slots.ts'
+
+/** The members of the community: one line of `members.jsonl` each. The first one is the demo account of `demoSignIn`. */
+export const demoMembers = readContent<DemoMember>('members.jsonl')
+
+/** The events that are over when the community is loaded: one line of `past-events.jsonl` each. */
+export const pastEvents = readContent<DemoEvent<TimeSlot>>('past-events.jsonl')
 
 /** The IANA time zone of Portland, where the members of the demo community live and meet. */
 export const timeZone = 'America/Los_Angeles'
@@ -17,3 +25,10 @@ export function joinedAt({ joinedDaysAgo }: DemoMember, now: Date): Date {
 }
 
 const membersByUsername = new Map(demoMembers.map((member) => [member.username, member]))
+
+function readContent<Item>(file: string): readonly Item[] {
+  const lines = readFileSync(join(import.meta.dirname, 'portland', file), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => JSON.parse(line) as Item)
+}

@@ -1,8 +1,7 @@
 import { pickMomentBetween } from './content/chance.ts'
-import { joinedAt, getDemoMember, timeZone } from './community.ts'
+import { getDemoMember, joinedAt, pastEvents, timeZone } from './community.ts'
 import type { DemoEvent } from './content/demo-content.ts'
 import { pastStart, type UpcomingSlot, upcomingStart } from './content/time-slots.ts'
-import { pastEvents } from './portland/past-events.ts'
 import { upcomingEvents } from './portland/upcoming-events.ts'
 
 /** A demo event with the times at which it starts, was created, was joined and was commented on. */

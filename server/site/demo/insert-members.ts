@@ -5,8 +5,7 @@ import {
 } from '../../../contract/account/notifications/kinds.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { buildUserSearchColumns } from '../../people/users/users.ts'
-import { joinedAt } from './community.ts'
-import { demoMembers } from './portland/members.ts'
+import { demoMembers, joinedAt } from './community.ts'
 import type { DemoMember } from './content/demo-content.ts'
 
 /** Returns the id of a demo member by username. Throws for an unknown one. */

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { pickMomentBetween } from './content/chance.ts'
-import { joinedAt } from './community.ts'
-import { demoMembers } from './portland/members.ts'
+import { demoMembers, joinedAt } from './community.ts'
 import type { UserIds } from './insert-members.ts'
 import { buildShelf, chooseWishes } from './shelves.ts'
 
