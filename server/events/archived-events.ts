@@ -94,3 +94,8 @@ async function* readEvents(
   const events = inPages((query) => listUserEvents(db, { userId, query, viewerId: userId, now }))
   for await (const event of events) if (isIncluded(event)) yield event
 }
+
+/** Returns a row with the id and the title of its event in a part of their own. */
+export function nestEvent<Row extends { eventId: number; title: string }>({ eventId, title, ...row }: Row) {
+  return { event: { id: eventId, title }, ...row }
+}

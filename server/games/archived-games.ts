@@ -2,6 +2,11 @@ import type { Database } from '../platform/database/schema.ts'
 import { type ArchiveParts, byKey, inPages } from '../platform/subjects/archive-parts.ts'
 import { listGamesByIds } from './games.ts'
 
+/** Returns a row with the id and the name of its game in a part of their own. */
+export function nestGame<Row extends { gameId: number; name: string }>({ gameId, name, ...row }: Row) {
+  return { game: { id: gameId, name }, ...row }
+}
+
 /** Contain deleted games too. */
 export const archivedGames = {
   ratings: (db, { userId }) =>
@@ -12,7 +17,7 @@ export const archivedGames = {
         .select(['gameRatings.gameId', 'games.name', 'gameRatings.rating', 'ratedAt'])
         .where('userId', '=', userId),
       ['gameRatings.gameId'],
-      ({ gameId, name, rating, ratedAt }) => ({ game: { id: gameId, name }, rating, ratedAt }),
+      nestGame,
     ),
   gamesAdded: (db, { userId }) =>
     inPages(async ({ limit, after }) => {

@@ -1,3 +1,4 @@
+import { nestEvent } from '../archived-events.ts'
 import { reportedComments } from './reported-comments.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
@@ -17,12 +18,7 @@ export const comments = {
             .select(['eventId', 'title', 'content', 'announcedAt', 'eventComments.createdAt'])
             .where('authorId', '=', userId),
           ['eventComments.id'],
-          ({ eventId, title, content, announcedAt, createdAt }) => ({
-            event: { id: eventId, title },
-            content,
-            isAnnouncement: announcedAt !== null,
-            createdAt,
-          }),
+          ({ announcedAt, ...row }) => ({ ...nestEvent(row), isAnnouncement: announcedAt !== null }),
         ),
     },
     // Comments stay under the name of a former member.

@@ -1,3 +1,4 @@
+import { nestEvent } from '../archived-events.ts'
 import { maskEmail, invitationLifetime } from '../../../contract/events/invitations/rules.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
@@ -25,11 +26,10 @@ export const invitations = {
             .select(['eventId', 'title', 'invitations.email', 'memberId', 'invited.fullName', 'invitedAt'])
             .where('invitedById', '=', userId),
           ['invitations.id'],
-          ({ eventId, title, email, memberId, fullName, invitedAt }) => ({
-            event: { id: eventId, title },
+          ({ email, memberId, fullName, ...row }) => ({
+            ...nestEvent(row),
             maskedEmail: email === null ? null : maskEmail(email),
             member: memberId === null || fullName === null ? null : { id: memberId, fullName },
-            invitedAt,
           }),
         ),
     },

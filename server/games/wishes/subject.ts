@@ -1,3 +1,4 @@
+import { nestGame } from '../archived-games.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { serveWishes } from './routes.ts'
@@ -13,7 +14,7 @@ const archive = {
         .select(['wishes.gameId', 'games.name', 'wishes.createdAt as wishedAt'])
         .where('userId', '=', userId),
       ['wishes.gameId'],
-      ({ gameId, name, wishedAt }) => ({ game: { id: gameId, name }, wishedAt }),
+      nestGame,
     ),
 } satisfies ArchiveParts
 

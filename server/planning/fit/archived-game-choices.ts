@@ -1,3 +1,5 @@
+import { nestEvent } from '../../events/archived-events.ts'
+import { nestGame } from '../../games/archived-games.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 
 export const archivedGameChoices = {
@@ -10,11 +12,7 @@ export const archivedGameChoices = {
         .select(['eventId', 'title', 'gameId', 'games.name', 'vetoedAt'])
         .where('userId', '=', userId),
       ['gameVetoes.eventId', 'gameVetoes.gameId'],
-      ({ eventId, title, gameId, name, ...row }) => ({
-        event: { id: eventId, title },
-        game: { id: gameId, name },
-        ...row,
-      }),
+      (row) => nestEvent(nestGame(row)),
     ),
   // The games that the member brings to events or teaches there.
   gameOffers: (db, { userId }) =>
@@ -26,11 +24,7 @@ export const archivedGameChoices = {
         .select(['eventId', 'title', 'gameId', 'games.name', 'bringingSince', 'teachingSince'])
         .where('userId', '=', userId),
       ['gameOffers.eventId', 'gameOffers.gameId'],
-      ({ eventId, title, gameId, name, ...row }) => ({
-        event: { id: eventId, title },
-        game: { id: gameId, name },
-        ...row,
-      }),
+      (row) => nestEvent(nestGame(row)),
     ),
   // The games that hosts asked the member to bring.
   gamesAskedFor: (db, { userId }) =>
@@ -42,10 +36,6 @@ export const archivedGameChoices = {
         .select(['eventId', 'title', 'gameId', 'games.name', 'askedAt'])
         .where('userId', '=', userId),
       ['gameAsks.eventId', 'gameAsks.gameId'],
-      ({ eventId, title, gameId, name, ...row }) => ({
-        event: { id: eventId, title },
-        game: { id: gameId, name },
-        ...row,
-      }),
+      (row) => nestEvent(nestGame(row)),
     ),
 } satisfies ArchiveParts

@@ -1,3 +1,5 @@
+import { nestEvent } from '../../events/archived-events.ts'
+import { nestGame } from '../../games/archived-games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { selectCompanions } from './play-log.ts'
@@ -13,10 +15,8 @@ export const archivedPlays = {
         .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
         .where('own.userId', '=', userId),
       ['own.id'],
-      ({ eventId, title, gameId, name, playedWith, ...play }) => ({
-        event: { id: eventId, title },
-        game: { id: gameId, name },
-        ...play,
+      ({ playedWith, ...play }) => ({
+        ...nestEvent(nestGame(play)),
         playedWith: readNested(playedWith).map(({ memberId, fullName }) => ({ id: memberId, fullName })),
       }),
     ),
@@ -28,6 +28,6 @@ export const archivedPlays = {
         .select(['importedPlays.gameId', 'games.name', 'plays'])
         .where('userId', '=', userId),
       ['importedPlays.gameId'],
-      ({ gameId, name, plays }) => ({ game: { id: gameId, name }, plays }),
+      nestGame,
     ),
 } satisfies ArchiveParts

@@ -1,3 +1,5 @@
+import { nestEvent } from '../../events/archived-events.ts'
+import { nestGame } from '../../games/archived-games.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { serveSplit } from './routes.ts'
@@ -17,11 +19,7 @@ const archive = {
         .select(['splitSeats.eventId', 'title', 'gameId', 'games.name', 'wantedPlace as wantedTable'])
         .where('userId', '=', userId),
       ['splitSeats.eventId'],
-      ({ eventId, title, gameId, name, wantedTable }) => ({
-        event: { id: eventId, title },
-        game: { id: gameId, name },
-        wantedTable,
-      }),
+      (row) => nestEvent(nestGame(row)),
     ),
 } satisfies ArchiveParts
 

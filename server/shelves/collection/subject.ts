@@ -1,3 +1,4 @@
+import { nestGame } from '../../games/archived-games.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { deleteCollection } from './collection.ts'
@@ -13,12 +14,7 @@ const archive = {
         .select(['gameId', 'games.name', 'favoritedAt', 'offeredSince', 'collectionEntries.createdAt as addedAt'])
         .where('userId', '=', userId),
       ['gameId'],
-      ({ gameId, name, favoritedAt, offeredSince, addedAt }) => ({
-        game: { id: gameId, name },
-        isFavorite: favoritedAt !== null,
-        offeredSince,
-        addedAt,
-      }),
+      ({ favoritedAt, ...row }) => ({ ...nestGame(row), isFavorite: favoritedAt !== null }),
     ),
 } satisfies ArchiveParts
 

@@ -1,3 +1,4 @@
+import { nestGame } from '../../games/archived-games.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
 import { deleteShelfChoices } from './remembered-choices.ts'
@@ -17,7 +18,7 @@ export const shelfImport = {
             .select(['shelfChoices.bggId', 'gameId', 'games.name'])
             .where('userId', '=', userId),
           ['shelfChoices.bggId'],
-          ({ bggId, gameId, name }) => ({ bggId, game: { id: gameId, name } }),
+          nestGame,
         ),
     },
     erase: [deleteShelfChoices],

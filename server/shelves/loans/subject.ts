@@ -1,3 +1,4 @@
+import { nestGame } from '../../games/archived-games.ts'
 import { type LoanState, loanReminders } from '../../../contract/shelves/loans/rules.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
@@ -27,15 +28,14 @@ const archive = {
         .select('closedAt')
         .where(({ or, eb }) => or([eb('loans.ownerId', '=', userId), eb('loans.borrowerId', '=', userId)])),
       ['loans.id'],
-      ({ gameId, name, ownerId, ownerName, borrowerId, borrowerName, eventId, title, state, ...loan }) => {
+      ({ ownerId, ownerName, borrowerId, borrowerName, eventId, title, state, ...loan }) => {
         const isOwner = ownerId === userId
         return {
-          game: { id: gameId, name },
           role: isOwner ? ('owner' as const) : ('borrower' as const),
           with: isOwner ? { id: borrowerId, fullName: borrowerName } : { id: ownerId, fullName: ownerName },
           state: state as LoanState,
           event: eventId === null || title === null ? null : { id: eventId, title },
-          ...loan,
+          ...nestGame(loan),
         }
       },
     ),
