@@ -2,9 +2,7 @@ import { maxCoHosts } from '../../../contract/events/limits.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { MemberLink } from '../../people/member-link.tsx'
-import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { MemberRow } from '../../people/member-link.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { ChooseCoHost } from './choose-co-host.tsx'
@@ -45,7 +43,6 @@ export function CoHostsDialog({ event, isOpen, onClose }: CoHostsDialogProps) {
 }
 
 function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary }) {
-  const row = usePassFocusOn<HTMLDivElement>()
   const remove = useRemoveCoHost()
 
   async function handleRemove() {
@@ -58,18 +55,12 @@ function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary 
   }
 
   return (
-    <div ref={row} className="flex min-h-9 items-center justify-between gap-2">
-      <MemberLink member={coHost} />
-      <Button
-        variant="secondary"
-        size="small"
-        pending={remove.isPending}
-        onClick={handleRemove}
-        aria-label={`Remove co-host ${isolated(coHost.fullName)}`}
-        className="shrink-0"
-      >
-        Remove
-      </Button>
-    </div>
+    <MemberRow
+      member={coHost}
+      action="Remove"
+      label={`Remove co-host ${isolated(coHost.fullName)}`}
+      pending={remove.isPending}
+      onAct={() => void handleRemove()}
+    />
   )
 }

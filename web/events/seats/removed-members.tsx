@@ -3,9 +3,7 @@ import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { MemberLink } from '../../people/member-link.tsx'
-import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { MemberRow } from '../../people/member-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { removedMembersPages, useAllowRemovedMember } from './calls.ts'
@@ -41,7 +39,6 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
 }
 
 function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSummary }) {
-  const row = usePassFocusOn<HTMLDivElement>()
   const allow = useAllowRemovedMember()
 
   async function handleAllow() {
@@ -57,18 +54,12 @@ function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSumma
   }
 
   return (
-    <div ref={row} className="flex min-h-9 items-center justify-between gap-2">
-      <MemberLink member={user} />
-      <Button
-        variant="secondary"
-        size="small"
-        pending={allow.isPending}
-        onClick={handleAllow}
-        aria-label={`Let them join: ${isolated(user.fullName)}`}
-        className="shrink-0"
-      >
-        Let them join
-      </Button>
-    </div>
+    <MemberRow
+      member={user}
+      action="Let them join"
+      label={`Let them join: ${isolated(user.fullName)}`}
+      pending={allow.isPending}
+      onAct={() => void handleAllow()}
+    />
   )
 }

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { EditGameItems } from './edit-game-items.tsx'
 import { OfferItem } from './offer-item.tsx'
-import { RemoveLentGameDialog } from './remove-lent-game-dialog.tsx'
+import { useRemoval } from './remove-lent-game-dialog.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
 interface CollectionMenuProps {
@@ -25,15 +25,9 @@ interface CollectionMenuProps {
 /** Actions on a game in the member's own collection. Only the member who added a game can edit or delete it. */
 export function CollectionMenu({ entry, member }: CollectionMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const [asksToRemove, setAsksToRemove] = useState(false)
   const { game } = entry
-  const { lentTo } = entry.lending
   const { changeFavorite, changeOffer, remove, isRemoving } = useEntryActions({ userId: entry.userId, game })
-
-  async function handleRemove() {
-    await remove()
-    setAsksToRemove(false)
-  }
+  const removal = useRemoval({ game, lentTo: entry.lending.lentTo, remove, isRemoving })
 
   return (
     <>
@@ -57,23 +51,14 @@ export function CollectionMenu({ entry, member }: CollectionMenuProps) {
           {!game.isDeleted && (
             <OfferItem isOffered={entry.lending.isOffered} onChange={(isOffered) => void changeOffer(isOffered)} />
           )}
-          <DropdownMenuItem onSelect={() => (lentTo ? setAsksToRemove(true) : void remove())}>
+          <DropdownMenuItem onSelect={removal.removeOrAsk}>
             <CircleMinus aria-hidden />
             Remove from collection
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       <DeleteGameDialog game={game} open={isDeleting} onOpenChange={setIsDeleting} />
-      {lentTo && (
-        <RemoveLentGameDialog
-          game={game}
-          lentTo={lentTo}
-          open={asksToRemove}
-          onOpenChange={setAsksToRemove}
-          pending={isRemoving}
-          onConfirm={() => void handleRemove()}
-        />
-      )}
+      {removal.dialog}
     </>
   )
 }

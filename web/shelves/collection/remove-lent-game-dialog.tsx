@@ -1,6 +1,7 @@
 import type { LentTo } from '../../../contract/shelves/loans/schemas.ts'
 import { dueDateText } from '../../../contract/shelves/loans/rules.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
+import { useState } from 'react'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
@@ -14,7 +15,7 @@ interface RemoveLentGameDialogProps {
 }
 
 /** Asks for confirmation before a game that is promised or lent leaves the member's own collection. */
-export function RemoveLentGameDialog({ game, lentTo, ...dialog }: RemoveLentGameDialogProps) {
+function RemoveLentGameDialog({ game, lentTo, ...dialog }: RemoveLentGameDialogProps) {
   const now = useNow()
   const { fullName, dueOn, isHandedOver } = lentTo
   return (
@@ -29,4 +30,36 @@ export function RemoveLentGameDialog({ game, lentTo, ...dialog }: RemoveLentGame
       {...dialog}
     />
   )
+}
+
+interface Removal {
+  game: { name: string }
+  /** The member to whom the game is lent or promised. */
+  lentTo: LentTo | null
+  remove: () => Promise<void>
+  isRemoving: boolean
+}
+
+/** Returns the action that removes a game from the member's collection, and the dialog that asks first if it is lent. */
+export function useRemoval({ game, lentTo, remove, isRemoving }: Removal) {
+  const [isAsking, setAsking] = useState(false)
+
+  async function handleConfirm() {
+    await remove()
+    setAsking(false)
+  }
+
+  return {
+    removeOrAsk: () => (lentTo ? setAsking(true) : void remove()),
+    dialog: lentTo && (
+      <RemoveLentGameDialog
+        game={game}
+        lentTo={lentTo}
+        open={isAsking}
+        onOpenChange={setAsking}
+        pending={isRemoving}
+        onConfirm={() => void handleConfirm()}
+      />
+    ),
+  }
 }

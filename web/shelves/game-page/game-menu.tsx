@@ -5,7 +5,7 @@ import type { LentTo } from '../../../contract/shelves/loans/schemas.ts'
 import { DeleteGameDialog } from '../collection/delete-game-dialog.tsx'
 import { EditGameItems } from '../collection/edit-game-items.tsx'
 import { OfferItem } from '../collection/offer-item.tsx'
-import { RemoveLentGameDialog } from '../collection/remove-lent-game-dialog.tsx'
+import { useRemoval } from '../collection/remove-lent-game-dialog.tsx'
 import { useEntryActions } from '../collection/use-entry-actions.ts'
 import { useNavigate } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -33,15 +33,10 @@ interface GameMenuProps {
 /** The menu on a game's page. The page closes when the game is deleted. */
 export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const [asksToRemove, setAsksToRemove] = useState(false)
   const member = useMember()
   const navigate = useNavigate()
   const { changeOffer, remove, isRemoving } = useEntryActions({ userId: member.id, game })
-
-  async function handleRemove() {
-    await remove()
-    setAsksToRemove(false)
-  }
+  const removal = useRemoval({ game, lentTo, remove, isRemoving })
 
   return (
     <>
@@ -56,7 +51,7 @@ export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameM
             <OfferItem isOffered={isOffered} onChange={(isChosen) => void changeOffer(isChosen)} />
           )}
           {isOwned && (
-            <DropdownMenuItem onSelect={() => (lentTo ? setAsksToRemove(true) : void remove())}>
+            <DropdownMenuItem onSelect={removal.removeOrAsk}>
               <CircleMinus aria-hidden />
               Remove from collection
             </DropdownMenuItem>
@@ -70,16 +65,7 @@ export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameM
         onOpenChange={setIsDeleting}
         onDeleted={() => void navigate(paths.findGames, { replace: true })}
       />
-      {lentTo && (
-        <RemoveLentGameDialog
-          game={game}
-          lentTo={lentTo}
-          open={asksToRemove}
-          onOpenChange={setAsksToRemove}
-          pending={isRemoving}
-          onConfirm={() => void handleRemove()}
-        />
-      )}
+      {removal.dialog}
     </>
   )
 }
