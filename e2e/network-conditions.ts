@@ -22,7 +22,7 @@ export async function failRequests(page: Page, method: Method, address: string):
   )
 }
 
-/** Sends the next matching request to the server and loses its answer, as a connection that breaks. */
+/** Sends the next matching request to the server and drops its answer, like a connection that breaks. */
 export async function loseNextAnswer(page: Page, method: Method, address: string) {
   let isLost = false
   await page.route(address, async (route) => {

@@ -30,7 +30,7 @@ const burstHosts = 1_000
 /** Seconds in which recurring work is watched after a burst of new events. */
 const watchedSeconds = 60
 
-/** Requests that the server only rejects here, and why. */
+/** Requests that the server always rejects in this benchmark, and why. */
 const onlyRejected: Readonly<Record<string, string>> = {
   'GET /api/site-texts/:name': 'needs a file of the operator',
   'GET /api/zz': 'is an unknown address',
@@ -97,7 +97,7 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
 
 type Measuring = { country: PreparedCountry; db: Database; world: World; only: readonly string[] }
 
-/** Returns the worst request of each call, among all senders, events and variants, and those that are prepared for it. */
+/** Returns the slowest request of each call, among all senders, events and variants, and its prepared requests. */
 async function measureCalls(measure: Measure, { country, db, world, only }: Measuring): Promise<Measured[]> {
   const worst: Measured[] = []
   for (const call of orderedCalls.filter((one) => only.some((part) => nameOf(one).includes(part)))) {
@@ -137,7 +137,7 @@ async function measureCalls(measure: Measure, { country, db, world, only }: Meas
 }
 
 /**
- * Sends a hundred new events of ten hosts at once, as many as their limits allow. Returns the longest turn of the work
+ * Creates a hundred events at once, by ten hosts who each use up their limit. Returns the longest turn of the work
  * that follows. Throws if the server rejects an event.
  */
 async function measureBurst({ send, turns }: Measure, country: PreparedCountry): Promise<LoopTurns> {
@@ -170,7 +170,7 @@ function measurer(db: Database, origin: string, meterOrigin: string) {
   async function send(sent: Sent) {
     if ('by' in sent) {
       const { by, method, path: url, body, cookies } = sent
-      // The work that follows the preparation is not the request's.
+      // Work that the preparation has caused does not count for the request.
       await wait(50)
       await turns()
       return (await by.inject({ method, url, ...(body && { payload: body }), ...(cookies && { cookies }) })).status

@@ -79,8 +79,8 @@ export const budgets = {
    */
   codeAttempts: { member: growing(10) },
   /**
-   * Wrong passwords in calls that ask a member for the password without a sign-in, so that nobody finds it out with stolen
-   * sessions. Each session has its own tries, and the links that confirm an email address share those of one session:
+   * Wrong passwords in calls that check a member's password without signing the member in. The limit stops the thief of
+   * a session from guessing the password. Each session has its own tries, and the links that confirm an email address share those of one session:
    * the thief of one session must not keep the owner from changing the password in another.
    */
   passwordChecks: { session: growing(10), member: per(15 * 60, 25) },

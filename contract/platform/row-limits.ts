@@ -56,5 +56,8 @@ export const rowLimits = {
   passkeys: { max: 10, problem: 'TooManyPasskeys' },
 } as const satisfies Record<string, RowLimit>
 
-/** The first actions of a day always notify everybody, so that the host of a huge event can correct its date or place. */
+/**
+ * Number of actions a day that always notify every member whom they affect, so that the host of a huge event can correct
+ * its date or place.
+ */
 export const freeActions = 5

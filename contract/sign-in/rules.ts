@@ -18,7 +18,7 @@ export const maxPasskeys = rowLimits.passkeys.max
 
 export const maxPasskeyNameLength = 60
 
-/** A challenge that a passkey signs is valid for this many milliseconds, and once. */
+/** Milliseconds for which a passkey can sign a challenge. Each challenge can be used once. */
 export const challengeLifetime = 10 * 60_000
 
 /** Number of recovery codes that a member gets at once. Each works once. */

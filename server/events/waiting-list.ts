@@ -37,7 +37,8 @@ export async function fillSeats(
     const gameIds = new Map(places.map(({ userId, gameId }) => [userId, gameId]))
     await notifyMembers(transaction, { userIds: seatedIds, gameIds, eventId, kind: 'seatCameFree', now })
   }
-  // Each notification replaces the one before. The last member may be a co-host, who is notified of the other one.
+  // A host has one notification about new attendees, which names the latest. Two calls are enough: nobody is notified of
+  // their own seat, so a co-host who gets the last seat reads about the member who got the seat before it.
   for (const memberId of seatedIds.slice(-2))
     await notifyHosts(transaction, { eventId, kind: 'attendeeJoined', memberId, now })
   return {

@@ -54,7 +54,7 @@ export async function deleteRequestNotifications(
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }
 
-/** Selects the host and the co-hosts of an event, except one member if there is one to leave out. */
+/** Selects the host and the co-hosts of an event, without the member `exceptId`. */
 export function selectOrganizers(db: Database, { eventId, exceptId }: { eventId: number; exceptId?: number }) {
   const host = db
     .selectFrom('events')

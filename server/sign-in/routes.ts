@@ -139,7 +139,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   }
 }
 
-/** Serves the request for another link that confirms a new member's email address. */
+/** Serves the call that sends a new member another link to confirm the email address. */
 export async function serveEmailConfirmation(app: FastifyInstance, services: Services) {
   serve(app, resendConfirmation, async ({ parameters: { id }, member, writer, request, reply }) => {
     await requireOwnAccount(services.db, { id, memberId: member.id })

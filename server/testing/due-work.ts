@@ -14,7 +14,7 @@ const longAgo = hoursFromNow(-3 * years).toISOString()
 /** Rows that are due. `userId` returns the id of a member by number. */
 type Rows = { count: number; userId: (number: number) => number }
 
-/** Inserts `count` due rows for each recurring work, or as many as it handles at a time. */
+/** Inserts `count` due rows for each recurring work, or fewer if it handles fewer at a time. */
 export async function buildDueWork(world: World, count: number) {
   const members = await buildManyMembers(world.db, count)
   const rows = { count, userId: (number: number) => pick(members, number).id }

@@ -108,8 +108,8 @@ async function storeToken(store: (tokenHash: string) => Promise<unknown>): Promi
 const picture = async () => ({ picture: (await widePicture().png().toBuffer()).toString('base64') })
 
 /**
- * Builds what a call needs and returns a request to it that succeeds: for each call that takes a key, and for all others
- * for which random requests do not have what they need.
+ * Builds what a call needs and returns a request that succeeds. Covers each call that takes a key, and each other call
+ * that needs more than a random request has.
  */
 export const preparedRequests: Readonly<Record<string, Build>> = {
   ...keyedRequests,

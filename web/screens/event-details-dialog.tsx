@@ -37,7 +37,7 @@ export function EventDetailsDialog({ eventId, onClose }: EventDetailsDialogProps
 }
 
 function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onClose: () => void }) {
-  // Also an event that was shown before: the host may have blocked the member meanwhile.
+  // Checked before the data: the host may block the member while this dialog shows the event.
   if (isUnknown(query.error)) return <UnknownEvent onBrowse={onClose} />
   if (query.data) return <EventDetails event={query.data} />
   if (query.isPending) return <EventDetailsSkeleton />

@@ -22,7 +22,7 @@ export function ProfileScreen() {
 
 function ProfileOf({ userId }: { userId: number }) {
   const { data: user, error, isPending, isFetching, refetch } = useQuery(userQuery(userId))
-  // Also a profile that was shown before: the member may have been blocked meanwhile.
+  // Checked before the data: the member may be blocked while this screen shows the profile.
   if (isProblem(error, 'NotFound')) return <PlayerNotFound />
   if (user && isFormerMember(user)) return <PlayerNotFound />
   if (user) return <PlayerProfile user={user} />

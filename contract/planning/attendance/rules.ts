@@ -21,7 +21,7 @@ type PastEvent = Pick<GameEvent, 'status' | 'date' | 'duration' | 'isHosting'>
 
 /**
  * Returns why the member cannot read or delete the outcome of an event. Only its host can, once it is over. Co-hosts,
- * attendees and moderators cannot: a record that others read would shame members for an illness, and nobody can check it.
+ * attendees and moderators cannot: the record could shame members who were ill, and no one can check whether it is right.
  */
 export function outcomeReadRefusal(
   event: PastEvent,

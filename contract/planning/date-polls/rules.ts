@@ -7,7 +7,7 @@ export const maxOpenPolls = rowLimits.datePolls.max
 /** Maximum number of members in a poll: invited members and members who answered. */
 export const maxPollMembers = rowLimits.membersPerDatePoll.max
 export const maxGamesPerDate = 5
-/** Number of people who can come on a date, with the host, from which games are listed for it. */
+/** Games are listed for a date on which at least this number of people can come, including the host. */
 export const minPeopleForGames = 2
 
 export const dateAnswers = ['yes', 'maybe', 'no'] as const

@@ -27,14 +27,14 @@ export function findMisfit(
 }
 
 /**
- * A table of an adopted split: its game, the number of people there, and whether somebody at the event still has a copy
- * for it.
+ * A table of an adopted split: its game, the number of people there, and whether an attendee still has a copy of the
+ * game for this table.
  */
 export type SeatedTable = { gameId: number; people: number; hasCopy: boolean }
 
 /**
  * Returns the rule that a planned game fails, or undefined if it fits. After a split was adopted (`split` is not empty),
- * a game is judged by its own tables, and a game without a table fits, because nobody plays it.
+ * only the tables of a game decide whether it fits. A game that no table plays fits.
  */
 export function findPlannedMisfit(
   game: GameLimits & Pick<TableGame, 'id'>,
@@ -66,7 +66,7 @@ export function findMisfitAt(
 
 const noCopy: Misfit = { rule: 'noCopy' }
 
-/** Returns the tables that play a game, without those that everybody has left. */
+/** Returns the tables that play a game, without empty tables. */
 export function tablesOf({ id }: Pick<TableGame, 'id'>, split: readonly SeatedTable[]): SeatedTable[] {
   return split.filter(({ gameId, people }) => gameId === id && people > 0)
 }

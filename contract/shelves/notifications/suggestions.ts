@@ -14,7 +14,7 @@ const common = { channels: ['bell', 'mail'], reason: 'unasked', link: eventLink,
  */
 export const suggestionKinds = {
   // `gameName` is a game of the event that the member owns or wants to play, or null if a saved search found the event.
-  // A saved search asks for events like this one. Members whom nobody may contact get it without any text of its host.
+  // A saved search asks for events like this one. Members who accept no messages get it without any text of the host.
   eventNearby: {
     ...common,
     name: 'A new event near you matches your games or a saved search',

@@ -102,9 +102,9 @@ export async function getLinkCode(db: Database, { eventId }: { eventId: number }
 }
 
 /**
- * Returns whether an address accepts an invitation: it has not refused invitations, and does not belong to a member who
- * is hidden from the inviting member by a block or a suspension, whom the inviting member may not contact, or who is not
- * welcome at the event.
+ * Returns whether an address accepts an invitation. It does not if its owner has refused invitations, or if it belongs to a
+ * member whom a block or a suspension hides from the inviting member, whom the inviting member may not contact, or whom the
+ * host does not admit to the event.
  */
 export async function acceptsInvitations(
   db: Database,

@@ -159,8 +159,8 @@ function toTakenProblem(error: unknown): unknown {
 
 /**
  * Throws `InvalidInput` for a full name that looks like a reserved one in other letters, such as 'ꓮꓓꓟꓲꓠ'. The data of
- * Unicode Technical Standard 39 has 100 kB, so only the server compares names with it, and loads it with the first name
- * that needs it.
+ * Unicode Technical Standard 39 has 100 kB, so only the server compares names with it, and loads it when a name with
+ * other letters than ASCII first arrives.
  */
 export async function rejectLookAlikeName(fullName: string) {
   if (/^\p{ASCII}*$/u.test(fullName)) return

@@ -6,7 +6,7 @@ import { listParties } from '../../events/split/parties.ts'
 import { listSplitTables } from '../../events/split/split-tables.ts'
 import { tableStates } from '../../events/split/table-states.ts'
 
-/** Lists the tables where a member sits or whose games a member should bring, for those of the events that are split. */
+/** Lists, for each split event, the game of the member's table and the games that the member should bring to the tables. */
 export async function listOwnTables(
   db: Database,
   { eventIds, viewerId }: { eventIds: readonly number[]; viewerId: number },

@@ -5,8 +5,8 @@ import type { Database } from '../database/schema.ts'
  * What identifies an attempt to make a call. The database contains only hashes, so that its readers can neither repeat a
  * request nor guess its content.
  *
- * - `keyHash`: of the key, the call, and the member or the address of a visitor, so that nobody else gets the answer.
- * - `requestHash`: of the key, the parameters, the query and the body.
+ * - `keyHash`: hash of the key, the call, and the member or the address of a visitor, so that only they get the answer.
+ * - `requestHash`: hash of the key, the parameters, the query and the body.
  */
 export type AttemptKey = { keyHash: string; requestHash: string; userId: number | null }
 

@@ -8,11 +8,11 @@ import type { Database } from '../database/schema.ts'
 import { type AttemptKey, deleteAttempt, findAttempt, insertAttempt, saveAnswer } from './attempt-rows.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** Milliseconds between two looks for the answer to a request that is still running, and how many there are. */
+/** A repeated request looks for the first answer every `lookInterval` milliseconds, at most `maxLooks` times. */
 const lookInterval = 50
 const maxLooks = 40
 
-/** Milliseconds after which a request without an answer no longer runs: the process has ended. */
+/** After this number of milliseconds, a request without an answer no longer runs, because its process has ended. */
 const maxDuration = 60_000
 
 /** Thrown by the transaction of a repeated request. Nothing is changed. */
@@ -28,8 +28,8 @@ export class Attempt {
   }
 
   /**
-   * Runs a transaction of the request. The first one also stores the attempt, so that nothing separates the attempt from
-   * what it changes. It does so before it locks anything, because a repeated request waits here for the first one.
+   * Runs a transaction of the request. The first one also stores the attempt, so that the attempt and its changes are
+   * committed together. It stores the attempt before it locks anything, because a repeated request waits here for the first one.
    */
   async claimIn<Result>(
     execute: (claim: (transaction: Database) => Promise<void>) => Promise<Result>,
@@ -63,7 +63,7 @@ export class Attempt {
   async #repeat(db: Database) {
     for (let look = 0; look < maxLooks; look += 1) {
       const first = await findAttempt(db, this.#key)
-      // The first request was rejected meanwhile.
+      // The first request was rejected while this one waited.
       if (!first) break
       if (first.requestHash !== this.#key.requestHash) throw new ProblemError('KeyReused')
       if (first.answer !== null) return { answer: first.answer, isRepeated: true }

@@ -29,7 +29,7 @@ export function useCachePolicies(app: FastifyInstance) {
 }
 
 /**
- * Sets `ETag`, and answers 304 if the client has that version already. Returns whether it did.
+ * Sets `ETag`, and answers 304 if the client already has that version. Returns whether it has answered.
  *
  * @param version a text that differs whenever the content does. The tag is weak, because compressed content has the same
  */

@@ -115,7 +115,7 @@ function isUnchanged(reply: FastifyReply, file: string): boolean {
   return answerUnchanged(reply, createHash('sha256').update(file).digest('base64url'))
 }
 
-/** Answers an attempt: the requests after the first one get the answer of the first one, and what it changed. */
+/** Answers an attempt. Repeated requests get the answer of the first one, with the list of its changes. */
 async function answerOnce(
   call: Call,
   {
@@ -138,7 +138,7 @@ async function answerOnce(
   return body
 }
 
-/** Returns what a request has changed, as the tab that sent it reads it; undefined for nothing. */
+/** Returns the changes of a request for the header `X-Changed`; undefined if it has changed nothing. */
 function changedBy({ changes = [] }: Call, { ownChanges }: Writer): string | undefined {
   const changed = [...ownChanges, ...changes.map((topic) => ({ topic }))]
   return changed.length > 0 ? writeChanged(changed) : undefined

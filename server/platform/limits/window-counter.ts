@@ -104,8 +104,8 @@ export class WindowCounter {
 }
 
 /**
- * Creates a group of periods that finds its oldest one in constant time. A `Map` would skip the places of all deleted
- * keys: with a million keys, a further one took 0.5 ms. With `max`, it would reserve memory for all keys.
+ * Creates a group of periods that finds its oldest one in constant time. A `Map` steps over the places of all
+ * deleted keys: with a million keys, adding one took 0.5 ms. `max` is not set, because it reserves memory for all keys.
  */
 function createPeriods(): Periods {
   return new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1 })

@@ -7,7 +7,8 @@ import { type Claiming, Writer } from './writer.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Creates what changes data for this request and announces the changes to all browsers except the tab that sent it.
+     * Creates the writer that changes data for this request and announces the changes to all browsers except the tab that
+     * sent it.
      */
     openWriter: (attempt?: Claiming) => Writer
   }

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/moderation/moderator-calls.ts'
 import { buildGame, type MemberCaller } from '../builders.ts'
 import { besideEvents, reason, type RelationsOfCalls, report, type Scene, secret } from './scene.ts'
 
-/** Warns a member, who appeals. Returns the id of the appeal. */
+/** Warns a member and lets the member appeal against the warning. Returns the id of the appeal. */
 async function buildAppeal({ world }: Scene, { by, about }: { by: MemberCaller; about: MemberCaller }) {
   const { id: actionId } = await by.request(calls.actOnMember, {
     parameters: { userId: about.id },

@@ -41,12 +41,12 @@ async function openLink(code: string): Promise<number | undefined> {
   }
 }
 
-/** An event as visitors with its link see it. */
+/** The part of an event that visitors with its link see. */
 export function publicEventQuery(code: string) {
   return callQuery('GET /api/public-events/:code', { parameters: { code } })
 }
 
-/** What an invitation by email shows of an event for members. */
+/** The part of an event for members that a person with an invitation by email sees. */
 export function invitedEventQuery(code: string, token: string) {
   return callQuery('GET /api/public-events/:code/invitations/:token', { parameters: { code, token } })
 }

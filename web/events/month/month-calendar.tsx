@@ -6,7 +6,7 @@ import { classes } from '../../ui/styles/classes.ts'
 import { MonthEventLink } from './month-event-link.tsx'
 import { dayName, monthName, monthOf, weeksOf } from '../months.ts'
 
-/** A month of events by their dates, which are sorted. */
+/** The events of a month by date, in the order of the dates. */
 export interface MonthProps {
   month: string
   today: string

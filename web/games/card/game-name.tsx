@@ -18,7 +18,7 @@ export function NameLine({ children, year }: NameLineProps) {
   )
 }
 
-/** The name of a game, and its year where that is known: it tells games with the same name apart. */
+/** The name of a game and, if known, its year, which distinguishes games with the same name. */
 export function NameAndYear({ game: { name, yearPublished } }: { game: Pick<Game, 'name' | 'yearPublished'> }) {
   return (
     <span className="min-w-0 wrap-break-word">

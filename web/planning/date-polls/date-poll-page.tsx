@@ -23,7 +23,7 @@ import { datePollQuery } from './calls.ts'
 /** A date poll. The host sees the answers and chooses a date, and the other members answer. */
 export function DatePollPage({ code }: { code: string }) {
   const query = useQuery(datePollQuery(code))
-  // Also a poll that was shown before: the host may have blocked the member meanwhile.
+  // Checked before the data: the host may block the member while this page shows the poll.
   if (isProblem(query.error, 'NotFound')) return <NoPoll />
   if (query.data) return <Poll poll={query.data} />
   if (query.isError)

@@ -1,4 +1,4 @@
-/** Identifies this tab until it is reloaded, so that the server does not send it the changes it made itself. */
+/** Identifies this tab until it is reloaded, so that the server does not send this tab its own changes. */
 export const clientId = createRandomText()
 
 /**

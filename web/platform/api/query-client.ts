@@ -19,9 +19,9 @@ const sessionKey = keyOf('GET /api/user', {})
 
 /**
  * The cache of all server data. Data never goes stale by itself, and nothing is polled, retried or refetched on focus:
- * the answers of writes and live updates name what changed. A mutation stays pending until what it put out of date and
- * is on screen is loaded again. Any response that reports an ended session signs the member out here, and one that reports
- * another member loads the session again.
+ * the answers of writes and live updates name what changed. A mutation stays pending until the screen shows its changes,
+ * that is, until the changed data on screen has been refetched. When a response says that the session has ended, the
+ * cache signs the member out. When a response says that another member has signed in, the cache reloads the session.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleEndedSession }),

@@ -112,12 +112,12 @@ async function send(sent: Sent, repeats = 0): Promise<Received> {
   throw error
 }
 
-/** How often a request is repeated while the first one runs, which takes two seconds each time. */
+/** Maximum number of repeats while the first request is still running. The server answers each repeat after two seconds. */
 const maxRepeats = 9
 
-/** Milliseconds after which a request without an answer ends, and one that uploads a picture or a file. */
+/** Milliseconds that `sendNow` waits for an answer. A request that uploads a picture or a file may take longer. */
 const maxWait = { usual: 20_000, upload: 90_000 }
-/** Characters of a body from which a request uploads something. */
+/** A request whose body has more characters than this uploads something. */
 const uploadLength = 100_000
 
 /** Sends a request. Throws a `TimeoutError` if no whole answer arrives in time. */

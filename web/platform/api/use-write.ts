@@ -10,8 +10,8 @@ export function useWrite<Input = void, Answer = unknown>(
 }
 
 /**
- * Options of a mutation that repeats a request once after a 503, when the server allows it. Only for requests that may
- * arrive twice. The answer may also come from a reverse proxy, whose text is none of our problems.
+ * Options of a mutation that repeats a request once after a 503 that names a time to wait. Only for requests that may
+ * arrive twice. It reads the status and not the problem, because a reverse proxy may have sent the 503.
  */
 export const retryWhenBusy = {
   retry: (failureCount: number, error: Error) => failureCount === 0 && isBusy(error),

@@ -11,7 +11,7 @@ interface IncludedRowProps {
   children: ReactNode
 }
 
-/** A row whose game is clear, with a checkbox that leaves the row out of the import. */
+/** A row whose game needs no choice, with a checkbox that includes the row in the import. */
 export function IncludedRow({ planned, onChoose, children }: IncludedRowProps) {
   return (
     <div className="flex min-w-0 gap-2">

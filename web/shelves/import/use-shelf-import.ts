@@ -129,7 +129,7 @@ export function useShelfImport() {
   }
 }
 
-/** Returns what happened and what the member can do next. */
+/** Returns a text that says why an import failed and what the member can do next. */
 export function failureText(error: unknown): string {
   if (error instanceof UnreadableShelf) return unreadableReasons[error.reason]
   if (error instanceof ApiError && error.status === 500)

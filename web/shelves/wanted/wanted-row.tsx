@@ -8,7 +8,7 @@ import { StartGameNight } from './start-game-night.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { wantedQuery } from './calls.ts'
 
-/** The number of people near the member who want to play a game. Renders nothing below three people. */
+/** The number of people near the member who want to play a game. Renders nothing for fewer than three people. */
 export function WantedGame({ gameId }: { gameId: number }) {
   const { data } = useQuery(wantedQuery({ game: gameId }))
   const [wanted] = data?.games ?? []

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../router/index.ts'
 
 /**
- * Returns a ref to an element that takes the focus whenever `view` changes, so that a screen reader continues at
- * the new content, as the control that led there may be gone. The first render leaves the focus alone. The
- * element needs a `tabIndex`.
+ * Returns a ref to an element that takes the focus whenever `view` changes, so that a screen reader continues at the new
+ * content. The pressed control may no longer exist. The first render does not move the focus. The element needs a
+ * `tabIndex`.
  */
 export function useFocusOnChange<Target extends HTMLElement>(view: string) {
   const target = useRef<Target>(null)
@@ -19,7 +19,7 @@ export function useFocusOnChange<Target extends HTMLElement>(view: string) {
 
 /**
  * Returns a ref to the element around the screens. It takes the focus whenever another screen opens, unless the screen
- * focuses one of its own controls. The first screen leaves the focus alone.
+ * focuses one of its own controls. The first screen does not move the focus.
  */
 export function useFocusOnNewScreen<Target extends HTMLElement>() {
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export function useFocusOnNewScreen<Target extends HTMLElement>() {
   return target
 }
 
-/** Moves the focus to an element. As its `ref`, when it appears in place of the pressed button. */
+/** Moves the focus to an element. Use it as the `ref` of an element that replaces the pressed button. */
 export function takeFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }

@@ -70,8 +70,8 @@ export type EventTables = {
  * - `tableChangedAt`: when the people or the times changed last; null once `replanWork` has checked the planned games.
  * - `derivedFromId`: the event that this one repeats; null for most events.
  * - `placeOwnerId`: the member at whose place the event is, if another member hosts it; otherwise null.
- * - `waitingListChangedAt`: when the waiting list, or what decides about a second table, changed last; null once
- *   `offerWork` has checked the list.
+ * - `waitingListChangedAt`: the time of the last change since which a second table may have become possible or impossible,
+ *   such as a new member on the waiting list. `offerWork` looks for a second table and sets it to null.
  * - `announcedTableKey`: the `tableKey` of the second table of which the host was notified; null if the next one causes a
  *   notification.
  * - `hostNotPlayingSince`: since when the host organizes the event without playing; null if the host plays.
