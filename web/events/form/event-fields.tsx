@@ -82,7 +82,6 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
         options={seatChoices}
         className="sm:col-span-3"
       />
-      <LanguageField control={control} />
       <div className="flex flex-col justify-center sm:col-span-3">
         <Checkbox label="I am playing too" aria-describedby={hintId} {...register('isHostPlaying')} />
         <p id={hintId} className="pl-8 text-sm text-ink-faint">
@@ -103,6 +102,7 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
           “Everyone” above.
         </p>
       </div>
+      <LanguageField control={control} />
     </div>
   )
 }
