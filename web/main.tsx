@@ -5,6 +5,7 @@ import { createRouter } from './screens/routes.tsx'
 import { queryClient } from './platform/api/query-client.ts'
 import { RouterProvider } from './ui/router/index.ts'
 import { Toaster } from './ui/feedback/toaster.tsx'
+import { followTranslations } from './ui/browser/translated-texts.ts'
 
 // Zod reads this setting when a form loads it. It must not compile schemas, because the Content-Security-Policy forbids
 // eval.
@@ -18,6 +19,7 @@ async function start() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id root')
   const { createRoot } = await import('react-dom/client')
+  followTranslations()
   const root = createRoot(element)
   await nextTask()
   const router = createRouter()

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../platform/api/query-client.ts'
 import { currentToast, dismissToast } from '../ui/feedback/toast-store.ts'
+import { followTranslations } from '../ui/browser/translated-texts.ts'
 
 // React checks this flag, and Testing Library expects it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -13,6 +14,12 @@ Object.assign(globalThis, {
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Test files share the page of a worker.
+if (!('followsTranslations' in document)) {
+  Object.assign(document, { followsTranslations: true })
+  followTranslations()
+}
 
 beforeEach(addMissingBrowserFunctions)
 
