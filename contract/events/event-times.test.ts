@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, eventDay, eventEndTime, eventStartTime, eventTimes, zoneToMention } from './event-times.ts'
+import {
+  clockTime,
+  eventDay,
+  eventEndTime,
+  eventStartTime,
+  eventTimes,
+  knownTimeZone,
+  zoneToMention,
+} from './event-times.ts'
 
 const portland = { date: '2030-05-18T01:00:00.000Z', duration: 120, timeZone: 'America/Los_Angeles' }
 
@@ -74,4 +82,22 @@ test.for([
   ['2030-05-18T19:30:00.000Z', '12:30 PM'],
 ] as const)('clockTime of %s in Portland is %s', ([date, expected]) => {
   expect(clockTime(date, 'America/Los_Angeles')).toBe(expected)
+})
+
+describe('a time zone that the runtime does not know', () => {
+  const event = { date: '2030-05-18T01:00:00.000Z', duration: 120, timeZone: 'Mars/Olympus_Mons' }
+
+  // Requirement layout-49: A time in a zone that the browser does not know is shown in UTC, and says so.
+  test('is shown in UTC', () => {
+    expect(eventDay(event)).toBe('Saturday, May 18')
+    expect(eventTimes(event, 'America/Los_Angeles')).toBe('1:00 AM – 3:00 AM UTC')
+  })
+
+  test.each(['Etc/Unknown', '', undefined, null])('is not known: %s', (zone) => {
+    expect(knownTimeZone(zone)).toBeUndefined()
+  })
+
+  test('is known when the runtime can use it', () => {
+    expect(knownTimeZone('America/Chicago')).toBe('America/Chicago')
+  })
 })

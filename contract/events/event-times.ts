@@ -93,7 +93,29 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function formatterOf(options: Intl.DateTimeFormatOptions, language = 'en-US'): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options])
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options)
+  const formatter = formatters.get(key) ?? newFormatter(options, language)
   formatters.set(key, formatter)
   return formatter
+}
+
+function newFormatter(options: Intl.DateTimeFormatOptions, language: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, options)
+  } catch {
+    // An older browser does not know a new zone. The texts that name the zone then say UTC.
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  }
+}
+
+/**
+ * Returns a time zone if this runtime can use it, otherwise undefined: browsers without a zone name `Etc/Unknown`, and
+ * older ones do not know new zones.
+ */
+export function knownTimeZone(timeZone: string | null | undefined): string | undefined {
+  try {
+    const isUsable = timeZone && new Intl.DateTimeFormat('en-US', { timeZone })
+    return isUsable ? timeZone : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -15,7 +15,7 @@ import {
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { readSearch } from '../platform/api/read-search.ts'
-import { browserTimeZone } from './browser-time-zone.ts'
+import { currentTime, deviceTimeZone } from '../ui/browser/clock.ts'
 
 /** The filters and the order of the Events screen, as the address has them. */
 export type ListedEvents = EventFilters & { sort: EventSort }
@@ -98,7 +98,7 @@ function chosenValues<Filters extends object>(filters: Filters) {
 
 /** Returns the date of today where the member lives, which a journey does not change, or else in the browser's zone. */
 export function dateOfToday({ timeZone }: Pick<Member, 'timeZone'>): string {
-  return localDate({ date: new Date().toISOString(), timeZone: timeZone ?? browserTimeZone() })
+  return localDate({ date: currentTime().toISOString(), timeZone: timeZone ?? deviceTimeZone() ?? null })
 }
 
 /**

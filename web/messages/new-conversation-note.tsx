@@ -3,6 +3,7 @@ import { messageTime } from '../../contract/messages/message-times.ts'
 import type { NewConversationAllowance } from '../../contract/messages/schemas.ts'
 import type { PublicUser } from '../../contract/people/users/schemas.ts'
 import { newConversationQuery } from './calls.ts'
+import { currentTime } from '../ui/browser/clock.ts'
 
 interface NewConversationNoteProps {
   contact: Pick<PublicUser, 'id' | 'fullName'>
@@ -23,7 +24,7 @@ export function NewConversationNote({ contact, memberId }: NewConversationNotePr
 
 function noteText({ begun, limit, warns, nextAt }: NewConversationAllowance, name: string): string | undefined {
   if (nextAt !== null) {
-    const time = messageTime(nextAt, new Date())
+    const time = messageTime(nextAt, currentTime())
     return `You have written to ${begun} new people in the last 24 hours. You can write to ${name} from ${time}; your text stays here until then.`
   }
   if (!warns) return undefined

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type DistanceUnit, distanceUnits } from '../../contract/people/distance.ts'
+import { localStore } from '../ui/browser/stores.ts'
 
 /** Returns the unit of all distances; another browser tab may have chosen it. The default is miles. */
 export function useDistanceUnit(): DistanceUnit {
@@ -9,11 +10,7 @@ export function useDistanceUnit(): DistanceUnit {
 /** Changes the unit of all distances and saves it in this browser. */
 export function chooseDistanceUnit(chosen: DistanceUnit): void {
   unit = chosen
-  try {
-    localStorage.setItem(storageKey, chosen)
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
+  localStore.set(storageKey, chosen)
   for (const listener of listeners) listener()
 }
 
@@ -22,12 +19,8 @@ const listeners = new Set<() => void>()
 let unit = storedUnit()
 
 function storedUnit(): DistanceUnit {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return distanceUnits.find((known) => known === stored) ?? distanceUnits[0]
-  } catch {
-    return distanceUnits[0]
-  }
+  const stored = localStore.get(storageKey)
+  return distanceUnits.find((known) => known === stored) ?? distanceUnits[0]
 }
 
 function subscribe(listener: () => void) {

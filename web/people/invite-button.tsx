@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
+import { canShare, copyText, shareWithDevice } from '../ui/browser/sharing.ts'
 
 /** Shares the address of the registration with the device's share dialog, or copies it. */
 export function InviteButton({ size }: Pick<ComponentProps<typeof Button>, 'size'>) {
@@ -16,17 +17,13 @@ export function InviteButton({ size }: Pick<ComponentProps<typeof Button>, 'size
 
 async function invite() {
   const url = new URL(paths.register, window.location.origin).href
-  try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title: 'Meeplehood', text: 'Come and play board games with me.', url })
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', description: 'Send it to the friends you want at your table.', tone: 'success' })
-  } catch (error) {
-    // The member closed the share dialog.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    // Browsers allow neither sharing nor the clipboard on a site without TLS.
-    showToast({ title: 'Invite your friends', description: `Send them this link: ${url}` })
-  }
+  const page = { title: 'Meeplehood', text: 'Come and play board games with me.', url }
+  if (canShare() && (await shareWithDevice(page))) return
+  if (!canShare() && (await copyText(url)))
+    return showToast({
+      title: 'Link copied',
+      description: 'Send it to the friends you want at your table.',
+      tone: 'success',
+    })
+  showToast({ title: 'Invite your friends', description: `Send them this link: ${url}` })
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { authClasses } from './auth-classes.ts'
 import gameNight from './game-night.svg'
 import { draftPrefix } from '../platform/session/drafts.ts'
+import { sessionStore } from '../ui/browser/stores.ts'
 
 /** The layout of the screens for visitors: a form beside a picture. On phones the form comes first. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -45,7 +46,7 @@ function Story() {
 
 /** Says that the session has ended and that the member's text is kept. Signing out in this tab deletes its drafts. */
 export function KeptTextNote() {
-  const [isKept] = useState(() => Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix)))
+  const [isKept] = useState(() => sessionStore.keys().some((key) => key.startsWith(draftPrefix)))
   if (!isKept) return null
   return (
     <p className="mb-2 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink">

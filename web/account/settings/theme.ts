@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from '../../ui/browser/stores.ts'
 
 /** The default is `light`; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system'
@@ -10,11 +11,7 @@ export function useTheme(): Theme {
 
 /** Applies a theme and saves it in this browser. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
+  localStore.set('theme', theme)
   // public/theme.js applies the theme, because it also runs before this code has loaded.
   dispatchEvent(new CustomEvent('choose-theme', { detail: theme }))
 }

@@ -5,6 +5,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { copyText } from '../../ui/browser/sharing.ts'
 
 /** Shows a new calendar address, to copy or to open in the calendar of this device. */
 export function CalendarAddressField({ name, address }: { name: string; address: string }) {
@@ -13,16 +14,11 @@ export function CalendarAddressField({ name, address }: { name: string; address:
 
   async function handleCopy() {
     input.current?.select()
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      // Browsers allow writing to the clipboard only on sites with TLS.
-      showToast({
-        title: 'Could not copy the address',
-        description: 'We selected it, so that you can copy it yourself.',
-      })
-    }
+    if (await copyText(address)) return setCopied(true)
+    showToast({
+      title: 'Could not copy the address',
+      description: 'We selected it, so that you can copy it yourself.',
+    })
   }
 
   return (

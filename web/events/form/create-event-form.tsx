@@ -23,6 +23,7 @@ import { eventQuery } from '../calls.ts'
 import { findTimeZone } from './zip-place.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { isPlainClick, Link } from '../../ui/router/index.ts'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 interface CreateEventFormProps {
   initial: EventFormInput
@@ -51,7 +52,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const member = useSession()
   const cache = useQueryClient()
   const createEvent = useCreateEvent()
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => currentTime())
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
     defaultValues: initial,
@@ -79,7 +80,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
       const timeZone = await findTimeZone(cache, filledIn.location)
       const isRepeated = copiesGamesOf !== undefined
       const event = newEventOf(filledIn, { hostId: member.id, timeZone, openedAt, isRepeated })
-      const problem = dateProblem(event.date, new Date())
+      const problem = dateProblem(event.date, currentTime())
       if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
       const created = await createEvent.mutateAsync({
         ...event,

@@ -6,7 +6,7 @@ import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { isDay } from '../../ui/fields/read-day.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { browserTimeZone } from '../browser-time-zone.ts'
+import { placeTimeZone } from '../browser-time-zone.ts'
 import { defaultDay, type EventFormControl, listTimeSlots, todayIn, unreadableDay } from './event-form.ts'
 import { useZipPlace } from './zip-place.ts'
 
@@ -25,7 +25,7 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
   const { value: day, onChange: handleDayChange, ref: dayRef } = date
   const [hasLeftDay, setHasLeftDay] = useState(false)
   const { onChange: handleTimeChange, ...timeSelect } = time
-  const timeZone = useZipPlace(useWatch({ control, name: 'location' }))?.timeZone ?? browserTimeZone()
+  const timeZone = placeTimeZone(useZipPlace(useWatch({ control, name: 'location' }))?.timeZone)
   const today = todayIn(timeZone, openedAt)
   const slots = listTimeSlots(formState.defaultValues?.time ?? eventFormDefaults.time)
   const isUnreadable = hasLeftDay && day !== '' && !isDay(day)

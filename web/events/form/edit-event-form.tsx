@@ -20,6 +20,7 @@ import { readEventsAddress } from '../events-address.ts'
 import { changeOf, editFormValues } from './event-form-values.ts'
 import { notifiesMembers, useUpdateEvent } from '../host-mutations.ts'
 import { findTimeZone } from './zip-place.ts'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 interface EditEventFormProps {
   event: GameEvent
@@ -32,7 +33,7 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
   const cache = useQueryClient()
   const updateEvent = useUpdateEvent()
   // `event` changes while the form is open: members join, or the host edits it on another device.
-  const [opened] = useState(() => ({ at: new Date(), event }))
+  const [opened] = useState(() => ({ at: currentTime(), event }))
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
     defaultValues: editFormValues(opened.event),
@@ -48,7 +49,7 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
       if (Object.keys(change).length === 0) return close()
       const plan = planOf(event)
       const planned = changedPlan(plan, change)
-      const problems = planProblems(plan, planned, { ...event, now: new Date() })
+      const problems = planProblems(plan, planned, { ...event, now: currentTime() })
       if (problems.date) return form.setError('date', { message: problems.date }, { shouldFocus: true })
       if (problems.maxAttendees)
         return form.setError('maxAttendees', { message: problems.maxAttendees }, { shouldFocus: true })

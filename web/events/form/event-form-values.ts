@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { addWeeks, format } from 'date-fns'
 import { pickFields } from '../../../contract/events/plan.ts'
 import type { EventChange, GameEvent } from '../../../contract/events/schemas.ts'
-import { browserTimeZone } from '../browser-time-zone.ts'
+import { placeTimeZone } from '../browser-time-zone.ts'
 import { choiceNames, type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimited } from './event-form.ts'
 
 /** Returns the form values of an existing event, with day and time at its place. */
@@ -52,7 +52,7 @@ function startOf(event: GameEvent): TZDate {
 }
 
 function timeZoneOf({ timeZone }: GameEvent): string {
-  return timeZone ?? browserTimeZone()
+  return placeTimeZone(timeZone)
 }
 
 function dayAndTime(start: TZDate) {

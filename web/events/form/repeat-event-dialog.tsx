@@ -4,6 +4,7 @@ import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { readEventsAddress } from '../events-address.ts'
 import { repeatFormValues } from './event-form-values.ts'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 interface RepeatEventDialogProps {
   event: GameEvent
@@ -45,7 +46,7 @@ interface RepeatEventFormProps {
 }
 
 function RepeatEventForm({ event, onCancel, onCreated }: RepeatEventFormProps) {
-  const [initial] = useState(() => repeatFormValues(event, new Date()))
+  const [initial] = useState(() => repeatFormValues(event, currentTime()))
   return (
     <CreateEventForm
       initial={initial}

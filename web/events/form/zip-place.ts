@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ZipCode } from '../../../contract/platform/fields.ts'
 import type { ZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { browserTimeZone } from '../browser-time-zone.ts'
+import { browserTimeZone, placeTimeZone } from '../browser-time-zone.ts'
 import { zipPlaceQuery } from './calls.ts'
 
 /** Returns the place of a zip code; undefined while it is incomplete, loading or unknown. */
@@ -24,7 +24,7 @@ function useZipQuery(typedZip: string) {
 export async function findTimeZone(cache: QueryClient, zip: string): Promise<string> {
   try {
     const { timeZone } = await cache.ensureQueryData(zipPlaceQuery(zip))
-    return timeZone
+    return placeTimeZone(timeZone)
   } catch (error) {
     if (isProblem(error, 'NotFound')) return browserTimeZone()
     throw error

@@ -1,4 +1,5 @@
 import { type SeatAction, seatActions } from '../../../contract/events/links/rules.ts'
+import { sessionStore } from '../../ui/browser/stores.ts'
 
 const key = 'seat action'
 
@@ -6,16 +7,16 @@ const key = 'seat action'
 
 /** Remembers which action a visitor chose on the page of an event, until they have signed in in this tab. */
 export function rememberSeatAction(code: string, action: SeatAction) {
-  sessionStorage.setItem(key, `${action} ${code}`)
+  sessionStore.set(key, `${action} ${code}`)
 }
 
 /** Returns the action that the visitor chose for this event before signing in, and forgets it. */
 export function takeSeatAction(code: string): SeatAction | undefined {
-  const remembered = sessionStorage.getItem(key)
+  const remembered = sessionStore.get(key)
   forgetSeatAction()
   return seatActions.find((action) => remembered === `${action} ${code}`)
 }
 
 export function forgetSeatAction() {
-  sessionStorage.removeItem(key)
+  sessionStore.remove(key)
 }

@@ -12,6 +12,7 @@ import { Link } from '../../ui/router/index.ts'
 import { useDetailsLink } from '../events-address.ts'
 import { useJoinEvent } from '../calls.ts'
 import { joinVariant, useWaitingListAction } from './join-waiting-list-button.tsx'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 /** Leads to the details of an event whose host approves attendees, or shows the state of the member's request. */
 function AskButton({ event, ...look }: JoinButtonProps) {
@@ -50,7 +51,7 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
     if (!member) return showJoinToast((toasts) => toasts.joinRefusalToast('NotSignedIn'))
     if (needsConfirmation(member, 'POST /api/events/:eventId/attendees'))
       return showJoinToast((toasts) => toasts.joinRefusalToast('EmailNotConfirmed'))
-    const refusal = joinRefusal(event, new Date(), guestCount)
+    const refusal = joinRefusal(event, currentTime(), guestCount)
     if (refusal)
       return showJoinToast((toasts) => ({
         ...toasts.joinRefusalToast(refusal),

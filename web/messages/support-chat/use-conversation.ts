@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { replyTo, welcomeMessage } from './replies.ts'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 /** The delay of a reply in milliseconds. */
 const replyDelay = 1000
@@ -50,5 +51,5 @@ function useReplyTimers() {
 }
 
 function buildMessage(id: number, sender: ChatMessage['sender'], content: string): ChatMessage {
-  return { id, sender, content, timestamp: new Date() }
+  return { id, sender, content, timestamp: currentTime() }
 }

@@ -9,6 +9,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 /** Something that a moderator can do. `end` says whether it has an end; `game` asks for another game. */
 export type Choice = {
@@ -63,7 +64,7 @@ function ActionForm({ choices, onDone }: Pick<ActionDialogProps, 'choices'> & { 
   async function handleAct() {
     setPending(true)
     const isEndless = !choice?.end || duration === forGood.value
-    const until = isEndless ? null : new Date(Date.now() + Number(duration) * day).toISOString()
+    const until = isEndless ? null : new Date(currentTime().getTime() + Number(duration) * day).toISOString()
     try {
       await choice?.act({ reason, until, gameId })
       showToast({ title: 'Done', description: 'The action is in the log.', tone: 'success' })

@@ -32,13 +32,14 @@ import { ZipCodeField } from '../../events/form/zip-code-field.tsx'
 import { datePollDraft, emptyDatePollForm } from '../../events/form/date-poll-draft.ts'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
 import { useCreateDatePoll } from './calls.ts'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 /** The form for a new date poll: the fields of an event, with several dates. */
 export function NewDatePollForm({ zip }: { zip: string | null }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const create = useCreateDatePoll()
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => currentTime())
   const [datesDraft, setDatesDraft] = useFieldDraft(datePollDraft, 'dates')
   const dates = datesDraft === '' ? [] : (JSON.parse(datesDraft) as readonly LocalDate[])
   const [datesError, setDatesError] = useState<string>()
@@ -62,7 +63,7 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
       const instants = dates.map(({ date, time }) =>
         instantOf({ date: date || defaultDay(timeZone, openedAt), time }, timeZone),
       )
-      const problem = proposedDatesProblem(instants, new Date())
+      const problem = proposedDatesProblem(instants, currentTime())
       if (problem) return setDatesError(problem)
       const { title, location, locationDetails, duration, maxAttendees, gameIds } = eventFieldsOf(filledIn, timeZone)
       const place = { location, locationDetails }

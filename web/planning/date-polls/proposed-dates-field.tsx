@@ -6,7 +6,7 @@ import { eventDay, eventStartTime } from '../../../contract/events/event-times.t
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { isDay } from '../../ui/fields/read-day.ts'
-import { browserTimeZone } from '../../events/browser-time-zone.ts'
+import { placeTimeZone } from '../../events/browser-time-zone.ts'
 import { DateTimeField } from '../../events/form/date-time-field.tsx'
 import { defaultDay, type EventForm, type EventFormControl, instantOf } from '../../events/form/event-form.ts'
 import { useZipPlace } from '../../events/form/zip-place.ts'
@@ -25,7 +25,7 @@ interface ProposedDatesFieldProps {
 /** A field for a day and a time, with a button that adds them to the list of proposed dates below. */
 export function ProposedDatesField({ control, openedAt, dates, error, onChange }: ProposedDatesFieldProps) {
   const [day = '', time = '', zip = ''] = useWatch({ control, name: ['date', 'time', 'location'] })
-  const timeZone = useZipPlace(zip)?.timeZone ?? browserTimeZone()
+  const timeZone = placeTimeZone(useZipPlace(zip)?.timeZone)
   const picked = { date: day || defaultDay(timeZone, openedAt), time }
   const isListed = dates.some((date) => date.date === picked.date && date.time === picked.time)
   const isFull = dates.length === proposedDates.max

@@ -1,6 +1,7 @@
 import { seedOf } from '../../ui/cover/seeded-random.ts'
 import { ApiError, isProblem } from './api-error.ts'
 import { createRandomText } from './client-id.ts'
+import { sessionStore } from '../../ui/browser/stores.ts'
 
 /** The keys of requests whose answer did not arrive are in the session storage, so that they survive a reload. */
 const prefix = 'attempt '
@@ -14,13 +15,13 @@ export async function sendWithKey<Answer>(
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
   const name = `${prefix}${address} ${body.length} ${seedOf(body)}`
-  const key = sessionStorage.getItem(name) ?? createRandomText()
+  const key = sessionStore.get(name) ?? createRandomText()
   // The same request, sent again before the first one has ended, is meant to act twice.
-  sessionStorage.removeItem(name)
+  sessionStore.remove(name)
   try {
     return await send(key)
   } catch (error) {
-    if (mayHaveArrived(error)) sessionStorage.setItem(name, key)
+    if (mayHaveArrived(error)) sessionStore.set(name, key)
     throw error
   }
 }
@@ -31,7 +32,7 @@ export async function sendWithKey<Answer>(
  */
 export function forgetAttempts(deletedAddress: string) {
   const parent = prefix + deletedAddress.slice(0, deletedAddress.lastIndexOf('/'))
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(parent)) sessionStorage.removeItem(name)
+  for (const name of sessionStore.keys()) if (name.startsWith(parent)) sessionStore.remove(name)
 }
 
 function mayHaveArrived(error: unknown): boolean {

@@ -14,6 +14,7 @@ import { forgetAttempts, sendWithKey } from './attempt-keys.ts'
 import { clientId } from './client-id.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { askForProof } from './sign-in-proof.ts'
+import { noteServerTime } from '../../ui/browser/clock.ts'
 
 type Optional<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
@@ -155,6 +156,7 @@ async function sendNow({ method, address, body, key, signal }: Sent): Promise<Re
 
 async function receive(response: Response): Promise<Received> {
   const { ok, status, statusText, headers } = response
+  noteServerTime(headers.get('date'))
   return { ok, status, statusText, headers, text: await response.text() }
 }
 

@@ -1,3 +1,5 @@
+import { localStore, sessionStore } from '../../ui/browser/stores.ts'
+
 /** The keys of all drafts start with this. */
 export const draftPrefix = 'draft '
 
@@ -7,20 +9,19 @@ export const draftPrefix = 'draft '
  * when the member signs out, or when another member signs in.
  */
 export function readDraft(memberId: number, name: string): string {
-  return sessionStorage.getItem(draftKey(memberId, name)) ?? ''
+  return sessionStore.get(draftKey(memberId, name)) ?? ''
 }
 
 /** Saves a draft; an empty text deletes it. */
 export function saveDraft(memberId: number, name: string, text: string) {
-  if (text === '') sessionStorage.removeItem(draftKey(memberId, name))
-  else sessionStorage.setItem(draftKey(memberId, name), text)
+  if (text === '') sessionStore.remove(draftKey(memberId, name))
+  else sessionStore.set(draftKey(memberId, name), text)
 }
 
 /** Deletes the draft of a form, and those of its fields, which `useFieldDraft` keeps. */
 export function deleteDraft(memberId: number, name: string) {
   const formKey = draftKey(memberId, name)
-  for (const key of Object.keys(sessionStorage))
-    if (key === formKey || key.startsWith(`${formKey}: `)) sessionStorage.removeItem(key)
+  for (const key of sessionStore.keys()) if (key === formKey || key.startsWith(`${formKey}: `)) sessionStore.remove(key)
 }
 
 /**
@@ -28,10 +29,10 @@ export function deleteDraft(memberId: number, name: string) {
  * all members except one.
  */
 export function deleteDrafts({ except }: { except?: number } = {}) {
-  for (const storage of [sessionStorage, localStorage])
-    for (const key of Object.keys(storage)) {
+  for (const store of [sessionStore, localStore])
+    for (const key of store.keys()) {
       const isKept = except !== undefined && key.startsWith(draftKey(except, ''))
-      if (key.startsWith(draftPrefix) && !isKept) storage.removeItem(key)
+      if (key.startsWith(draftPrefix) && !isKept) store.remove(key)
     }
 }
 

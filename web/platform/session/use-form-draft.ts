@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { deleteDraft, readDraft, saveDraft } from './drafts.ts'
+import { deleteDraft, draftKey, saveDraft } from './drafts.ts'
 import { useSession } from './session.ts'
+import { sessionStore } from '../../ui/browser/stores.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'reset' | 'subscribe'>
 
@@ -15,7 +16,7 @@ export function useFormDraft<Values extends FieldValues>(form: Form<Values>, nam
   const memberId = useSession()?.id
 
   const restoreDraft = useEffectEvent(() => {
-    const changes = memberId === undefined ? '' : readDraft(memberId, name)
+    const changes = memberId === undefined ? null : sessionStore.getJson(draftKey(memberId, name))
     if (changes) form.reset({ ...form.getValues(), ...parseChanges(changes, form) }, { keepDefaultValues: true })
   })
 
@@ -40,10 +41,9 @@ function changesOf<Values extends FieldValues>(values: Values, { formState: { de
   return changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed))
 }
 
-function parseChanges<Values extends FieldValues>(changes: string, { formState: { defaultValues } }: Form<Values>) {
-  const parsed = Object.entries(JSON.parse(changes) as Partial<Values>)
+function parseChanges<Values extends FieldValues>(changes: object, { formState: { defaultValues } }: Form<Values>) {
   return Object.fromEntries(
-    parsed.map(([field, value]) => {
+    Object.entries(changes).map(([field, value]) => {
       // The value of an empty number field is NaN, which JSON does not know.
       const isEmptyNumber = value === null && typeof defaultValues?.[field] === 'number'
       return [field, isEmptyNumber ? Number.NaN : value]

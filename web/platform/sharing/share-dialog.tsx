@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
+import { canShare, copyText, shareWithDevice } from '../../ui/browser/sharing.ts'
 
 /**
  * A page that members share. `readers` says who can see it: 'Any member who opens the link sees the event.'
@@ -43,8 +44,8 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
               <Link2 aria-hidden />
               Copy link
             </Button>
-            {typeof navigator.share === 'function' && (
-              <Button variant="secondary" onClick={() => void shareWithDevice({ title, url: address })}>
+            {canShare() && (
+              <Button variant="secondary" onClick={() => void sharePage({ title, url: address })}>
                 <Share2 aria-hidden />
                 More ways to share
               </Button>
@@ -67,21 +68,10 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
 }
 
 async function copyLink(address: string) {
-  try {
-    await navigator.clipboard.writeText(address)
-    showToast({ title: 'Link copied', tone: 'success' })
-  } catch {
-    // Browsers have no clipboard on a site without TLS.
-    showToast({ title: 'Copy this link', description: address })
-  }
+  if (await copyText(address)) showToast({ title: 'Link copied', tone: 'success' })
+  else showToast({ title: 'Copy this link', description: address })
 }
 
-async function shareWithDevice(page: { title: string; url: string }) {
-  try {
-    await navigator.share(page)
-  } catch (error) {
-    // The member closed the share dialog of the device.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: 'Copy this link', description: page.url })
-  }
+async function sharePage(page: { title: string; url: string }) {
+  if (!(await shareWithDevice(page))) showToast({ title: 'Copy this link', description: page.url })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListView } from '../../ui/buttons/view-toggle.tsx'
+import { localStore } from '../../ui/browser/stores.ts'
 
 const storageKey = 'collectionView'
 const smallScreen = '(width < 40rem)'
@@ -12,22 +13,14 @@ export function useCollectionView() {
 
   function chooseView(chosen: ListView) {
     setView(chosen)
-    try {
-      localStorage.setItem(storageKey, chosen)
-    } catch {
-      // Without storage, the choice lasts until the member leaves the screen.
-    }
+    localStore.set(storageKey, chosen)
   }
 
   return { view, chooseView }
 }
 
 function readView(): ListView {
-  const initial = matchMedia(smallScreen).matches ? 'list' : 'grid'
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return stored === 'grid' || stored === 'list' ? stored : initial
-  } catch {
-    return initial
-  }
+  const stored = localStore.get(storageKey)
+  if (stored === 'grid' || stored === 'list') return stored
+  return matchMedia(smallScreen).matches ? 'list' : 'grid'
 }

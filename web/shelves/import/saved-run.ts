@@ -1,6 +1,7 @@
 import { draftKey } from '../../platform/session/drafts.ts'
 import type { OutgoingRow } from './outgoing-rows.ts'
 import type { ImportRun } from './send-rows.ts'
+import { localStore } from '../../ui/browser/stores.ts'
 
 /** Days after its last progress for which an import can be continued. */
 export const runLifetime = 7
@@ -15,27 +16,24 @@ type SavedProgress = Omit<ImportRun, 'rows'> & { savedAt: number }
  */
 export function saveRun(memberId: number, { rows, ...progress }: ImportRun, now: Date) {
   const saved: SavedProgress = { ...progress, savedAt: now.getTime() }
-  try {
-    // The rows do not change, and can be megabytes.
-    if (progress.done === 0) localStorage.setItem(rowsKey(memberId), JSON.stringify(packRows(rows)))
-    localStorage.setItem(progressKey(memberId), JSON.stringify(saved))
-  } catch {
-    deleteRun(memberId)
-  }
+  // The rows do not change, and can be megabytes.
+  const hasRows = progress.done > 0 || localStore.set(rowsKey(memberId), JSON.stringify(packRows(rows)))
+  if (!hasRows || !localStore.set(progressKey(memberId), JSON.stringify(saved))) deleteRun(memberId)
 }
 
 /** Returns the import that has not finished, if there is one. */
 export function readRun(memberId: number, now: Date): ImportRun | undefined {
-  const [rows, progress] = [localStorage.getItem(rowsKey(memberId)), localStorage.getItem(progressKey(memberId))]
+  const rows = localStore.getJson(rowsKey(memberId)) as SavedRows | null
+  const progress = localStore.getJson(progressKey(memberId)) as SavedProgress | null
   if (rows === null || progress === null) return undefined
-  const { savedAt, ...run } = JSON.parse(progress) as SavedProgress
-  if (now.getTime() - savedAt <= runLifetime * day) return { rows: unpackRows(JSON.parse(rows) as SavedRows), ...run }
+  const { savedAt, ...run } = progress
+  if (now.getTime() - savedAt <= runLifetime * day) return { rows: unpackRows(rows), ...run }
   deleteRun(memberId)
   return undefined
 }
 
 export function deleteRun(memberId: number) {
-  for (const key of [rowsKey(memberId), progressKey(memberId)]) localStorage.removeItem(key)
+  for (const key of [rowsKey(memberId), progressKey(memberId)]) localStore.remove(key)
 }
 
 const rowsKey = (memberId: number) => draftKey(memberId, 'shelf import')

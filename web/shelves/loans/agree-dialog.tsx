@@ -13,6 +13,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
 import { handOverEventsQuery, useAgreeToLoan } from './calls.ts'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 /** The dialog in which the owner says until when they lend a game, and where they hand it over. */
 export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
@@ -29,7 +30,7 @@ export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
 const noEvent = 'none'
 
 function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => currentTime())
   const [dueOn, setDueOn] = useState(() => usualDueDate(now))
   const [event, setEvent] = useState(noEvent)
   const [note, setNote] = useState('')

@@ -10,6 +10,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm } from './loan-form.tsx'
 import { useChangeDueDate } from './calls.ts'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 /** The dialog in which the owner changes the due date of a loan. */
 export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
@@ -23,7 +24,7 @@ export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
 }
 
 function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => currentTime())
   const [dueOn, setDueOn] = useState(loan.dueOn ?? usualDueDate(now))
   const change = useChangeDueDate(loan.id)
   const errors = change.error instanceof ApiError ? change.error.fieldErrors : {}

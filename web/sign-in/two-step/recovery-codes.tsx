@@ -1,14 +1,15 @@
 import { Copy, Download } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { copyText } from '../../ui/browser/sharing.ts'
 
 /** Shows new recovery codes once, with buttons to keep them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n')
 
   async function handleCopy() {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: 'Copied', description: 'Keep the recovery codes in a safe place.' })
+    if (await copyText(text)) showToast({ title: 'Copied', description: 'Keep the recovery codes in a safe place.' })
+    else showToast({ title: 'Could not copy the codes', description: 'Download them or write them down.' })
   }
 
   return (

@@ -1,5 +1,6 @@
 // @bundle start
 import { useSyncExternalStore } from 'react'
+import { currentTime } from './clock.ts'
 
 const minute = 60_000
 
@@ -14,5 +15,5 @@ function subscribeToMinutes(onChange: () => void): () => void {
 }
 
 function thisMinute(): number {
-  return Math.floor(Date.now() / minute) * minute
+  return Math.floor(currentTime().getTime() / minute) * minute
 }

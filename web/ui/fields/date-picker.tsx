@@ -6,6 +6,7 @@ import { classes } from '../styles/classes.ts'
 import { controlClasses, useFieldAttributes } from './field-control.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../overlays/popover.tsx'
 import { isDay, readDay } from './read-day.ts'
+import { currentTime } from '../browser/clock.ts'
 
 interface DatePickerProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** A day as 'yyyy-MM-dd', '' for none, or a typed text that is no date. */
@@ -37,7 +38,7 @@ export function DatePicker({
   ...props
 }: DatePickerProps) {
   const attributes = useFieldAttributes()
-  const [openedOn] = useState(() => format(new Date(), dayFormat))
+  const [openedOn] = useState(() => format(currentTime(), dayFormat))
   const shown = isDay(value) ? format(dateOf(value), 'EEE, MMM d, yyyy') : value
   // While the member types, the text stays as it is.
   const [edit, setEdit] = useState<string>()

@@ -41,6 +41,8 @@ describe('reading a typed date', () => {
     ['en-US', '2030-06-07'],
     ['en-GB', '2030-07-06'],
     ['de-DE', '2030-07-06'],
+    ['', '2030-06-07'],
+    ['C', '2030-06-07'],
   ] as const)('reads 6/7 as people do who speak %s', ([locale, day]) => {
     expect(readDay('6/7', { today, locale })).toBe(day)
   })

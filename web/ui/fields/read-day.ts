@@ -96,6 +96,17 @@ function dayOf(year = 0, month = 0, day = 0): string | undefined {
 }
 
 function isMonthFirst(locale: string | undefined): boolean {
-  const order = new Intl.DateTimeFormat(locale ?? navigator.language).formatToParts().map(({ type }) => type)
+  const order = formatFor(locale ?? navigator.language)
+    .formatToParts()
+    .map(({ type }) => type)
   return order.indexOf('month') < order.indexOf('day')
+}
+
+/** Some browsers name a language that is none, such as '' or 'C'. */
+function formatFor(language: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language)
+  } catch {
+    return new Intl.DateTimeFormat('en-US')
+  }
 }

@@ -66,9 +66,14 @@ export function followLiveStream({ onOpen, onChange, onReturn, onRejection }: Li
   }
 
   document.addEventListener('visibilitychange', handleVisibility)
+  // A page that the browser keeps for the Back button stops. When it is shown again, everything may be out of date.
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', handleVisibility)
   if (!document.hidden) open()
   return () => {
     document.removeEventListener('visibilitychange', handleVisibility)
+    removeEventListener('pagehide', close)
+    removeEventListener('pageshow', handleVisibility)
     clearTimeout(closing)
     close()
   }
