@@ -1,10 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import {
-  pictureFault,
-  pictureTypes,
-  unreadablePictureMessage,
-} from '../../../contract/platform/pictures/picture-files.ts'
+import { unreadablePictureMessage } from '../../../contract/platform/pictures/picture-files.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -15,6 +11,7 @@ import { FileButton } from '../../ui/buttons/file-button.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useRemoveAvatar, useSetAvatar } from './profile-mutations.ts'
+import { UnfitPicture } from '../../platform/api/picture-upload.ts'
 
 /** The field for the member's picture. It uploads and removes a picture at once, without saving the form around it. */
 export function AvatarField({ member }: { member: OwnUser }) {
@@ -24,17 +21,13 @@ export function AvatarField({ member }: { member: OwnUser }) {
   const removeAvatar = useRemoveAvatar(member)
   const isBusy = setAvatar.isPending || removeAvatar.isPending
 
-  async function handleFile(file: File) {
-    const newFault = pictureFault(file)
-    setFault(newFault)
-    if (newFault === undefined) await upload(file)
-  }
-
   async function upload(file: File) {
+    setFault(undefined)
     try {
       await setAvatar.mutateAsync(file)
       showToast({ title: 'Picture saved', description: 'It now appears next to your name.' })
     } catch (error) {
+      if (error instanceof UnfitPicture) return setFault(error.message)
       const isUnreadable = isProblem(error, 'UnreadablePicture')
       setFault(isUnreadable ? unreadablePictureMessage : undefined)
       if (!isUnreadable)
@@ -54,7 +47,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
   }
 
   return (
-    <FieldGroup label="Picture" hint="PNG, JPEG or WebP, up to 5 MB. All members can see it." error={fault}>
+    <FieldGroup label="Picture" hint="A photo or a picture. All members can see it." error={fault}>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar user={member} size="large" className="size-20!" />
         <div className="flex grow basis-36 flex-wrap gap-2">
@@ -63,9 +56,9 @@ export function AvatarField({ member }: { member: OwnUser }) {
             variant="secondary"
             size="small"
             fileLabel="Picture"
-            accept={pictureTypes}
+            accept={['image/*']}
             pending={setAvatar.isPending}
-            onChoose={handleFile}
+            onChoose={upload}
           >
             <ImageUp aria-hidden />
             {setAvatar.isPending ? 'Uploading...' : member.avatarUrl === null ? 'Upload Picture' : 'Change Picture'}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { base64Of } from '../../platform/api/base64.ts'
+import { pictureBody } from '../../platform/api/picture-upload.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 import { sessionQuery } from '../../platform/session/session.ts'
 
@@ -16,7 +16,7 @@ export function useUpdateProfile(member: OwnUser) {
 export function useSetAvatar({ id }: OwnUser) {
   return useProfileMutation({
     send: async (file: Blob) =>
-      request('PUT /api/users/:id/avatar', { parameters: { id }, body: { picture: await base64Of(file) } }),
+      request('PUT /api/users/:id/avatar', { parameters: { id }, body: await pictureBody(file) }),
     apply: (_before, user) => user,
   })
 }

@@ -1,4 +1,4 @@
-import { base64Of } from '../../platform/api/base64.ts'
+import { pictureBody } from '../../platform/api/picture-upload.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
 
@@ -9,7 +9,7 @@ export function useExtractImage() {
 
 /** Uploads the picture of a game and returns its addresses on this site. */
 export function useUploadImage() {
-  return useWrite(async (file: Blob) => request('POST /api/images', { body: { picture: await base64Of(file) } }))
+  return useWrite(async (file: Blob) => request('POST /api/images', { body: await pictureBody(file) }))
 }
 
 /** Returns the picture at a URL, fetched by our server. Rejects if the URL has no picture. */

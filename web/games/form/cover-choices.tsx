@@ -1,17 +1,14 @@
 import { ImageUp, Palette } from 'lucide-react'
 import { useState } from 'react'
 import { drawnCoverPath } from '../../../contract/games/pictures/own-pictures.ts'
-import {
-  pictureFault,
-  pictureTypes,
-  unreadablePictureMessage,
-} from '../../../contract/platform/pictures/picture-files.ts'
+import { unreadablePictureMessage } from '../../../contract/platform/pictures/picture-files.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/buttons/file-button.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useUploadImage } from './calls.ts'
+import { UnfitPicture } from '../../platform/api/picture-upload.ts'
 
 /** Chooses an uploaded picture or our cover instead of a picture on another site. */
 export function CoverChoices({ onChoose }: { onChoose: (imageUrl: string) => void }) {
@@ -19,14 +16,13 @@ export function CoverChoices({ onChoose }: { onChoose: (imageUrl: string) => voi
   const [fault, setFault] = useState<string>()
 
   async function handleFile(file: File) {
-    const newFault = pictureFault(file)
-    setFault(newFault)
-    if (newFault !== undefined) return
+    setFault(undefined)
     try {
       const { large } = await upload.mutateAsync(file)
       onChoose(addressOf(large))
     } catch (error) {
-      if (isProblem(error, 'UnreadablePicture')) setFault(unreadablePictureMessage)
+      if (error instanceof UnfitPicture) setFault(error.message)
+      else if (isProblem(error, 'UnreadablePicture')) setFault(unreadablePictureMessage)
       else showToast(errorToast('Failed to upload the picture. Please try again.'))
     }
   }
@@ -37,12 +33,12 @@ export function CoverChoices({ onChoose }: { onChoose: (imageUrl: string) => voi
   }
 
   return (
-    <FieldGroup label="No address?" hint="Upload a PNG, JPEG or WebP file of up to 5 MB." error={fault}>
+    <FieldGroup label="No address?" hint="Upload a photo or a picture." error={fault}>
       <div className="flex flex-wrap gap-3">
         <FileButton
           variant="secondary"
           fileLabel="Picture"
-          accept={pictureTypes}
+          accept={['image/*']}
           pending={upload.isPending}
           onChoose={handleFile}
         >

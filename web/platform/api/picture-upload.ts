@@ -1,0 +1,62 @@
+import { pictureFault } from '../../../contract/platform/pictures/picture-files.ts'
+
+/** Thrown for a file that cannot be uploaded as a picture. The message tells the member why. */
+export class UnfitPicture extends Error {}
+
+/** Bytes up to which a file is sent as it is, if the server reads its type. */
+const maxUnchanged = 1024 * 1024
+/** Pixels of the longer side of a picture that the browser makes smaller. The server keeps fewer. */
+const maxSide = 2048
+
+/**
+ * Returns the body of a request that uploads a picture. Large photos become smaller first, and pictures of types that only
+ * the browser reads become JPEG or WebP. Throws `UnfitPicture`, or rejects if the browser cannot read the file, for example
+ * because it was moved.
+ */
+export async function pictureBody(file: Blob): Promise<{ picture: string }> {
+  const isFit = pictureFault(file) === undefined
+  const picture = isFit && file.size <= maxUnchanged ? file : ((await shrink(file)) ?? file)
+  const fault = pictureFault(picture)
+  if (fault !== undefined) throw new UnfitPicture(fault)
+  return { picture: await base64Of(picture) }
+}
+
+/** Draws a picture anew, upright and with at most `maxSide` pixels. Returns undefined if the browser cannot decode it. */
+async function shrink(file: Blob): Promise<Blob | undefined> {
+  const drawn = await decode(file)
+  if (!drawn) return undefined
+  const scale = Math.min(1, maxSide / Math.max(drawn.width, drawn.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(drawn.width * scale))
+  canvas.height = Math.max(1, Math.round(drawn.height * scale))
+  canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+  drawn.close()
+  // WebP keeps what is transparent. Browsers that cannot write it return a PNG, which can be too large.
+  const written = await write(canvas, 'image/webp')
+  return written && pictureFault(written) === undefined ? written : write(canvas, 'image/jpeg')
+}
+
+async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    // The browser recognises the type by the content, as files without an ending have none, and turns photos upright.
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return undefined
+  }
+}
+
+async function write(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Blob | null>()
+  canvas.toBlob(resolve, type, 0.9)
+  return (await promise) ?? undefined
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(String(reader.result)))
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
+  reader.readAsDataURL(file)
+  const dataUrl = await promise
+  return dataUrl.slice(dataUrl.indexOf(',') + 1)
+}
