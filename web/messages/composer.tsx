@@ -97,7 +97,7 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
   }
 
   return (
-    <form onSubmit={handleSubmit} className="border-t border-line bg-surface p-3 md:px-4">
+    <form onSubmit={handleSubmit} className="border-t border-line bg-surface p-3 md:px-4 print:hidden">
       {topic && <MessageSubject topic={topic} onRemove={handleRemoveTopic} />}
       <div className="flex items-end gap-2.5">
         <div data-text={`${text}\n`} className="grows-with-text min-w-0 grow">

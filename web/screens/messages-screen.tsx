@@ -28,7 +28,7 @@ export function MessagesScreen() {
         aria-label="Contacts"
         className={classes(
           'flex min-h-0 min-w-0 flex-col outline-none md:border-r md:border-line',
-          isOpen && 'max-md:hidden',
+          isOpen && 'max-md:hidden print:hidden',
         )}
       >
         <ContactColumn address={address} />
@@ -36,7 +36,7 @@ export function MessagesScreen() {
       <div
         className={classes(
           'flex min-h-0 min-w-0 flex-col bg-paper/60 max-md:row-start-2 md:col-start-2 md:row-span-2 md:row-start-1',
-          !isOpen && 'max-md:hidden',
+          !isOpen && 'max-md:hidden print:hidden',
         )}
       >
         {isOpen ? (
@@ -59,7 +59,7 @@ export function MessagesScreen() {
 
 // On phones the screen fills the space between the header and the bottom bar. On wider screens it is a tile.
 const tableLook =
-  'grid grid-cols-1 overflow-hidden bg-surface max-md:fixed max-md:inset-x-0 max-md:top-[calc(4rem+1px)] max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:grid-rows-[auto_minmax(0,1fr)] ' +
+  'grid grid-cols-1 overflow-hidden bg-surface print:block max-md:fixed max-md:inset-x-0 max-md:top-[calc(4rem+1px)] max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:grid-rows-[auto_minmax(0,1fr)] ' +
   'md:-mb-18 md:h-[calc(100dvh-7rem-1px)] md:min-h-112 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:rounded-tile md:border md:border-line md:shadow-tile lg:grid-cols-[23rem_minmax(0,1fr)]'
 
 /** Focuses the contacts when the member leaves a conversation, so that keyboards and screen readers continue there. */

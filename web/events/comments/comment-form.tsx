@@ -65,7 +65,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3 print:hidden">
       <Field label="Write a comment" hint={left <= fewCharacters && charactersLeft(left)} error={error}>
         <Textarea
           rows={2}

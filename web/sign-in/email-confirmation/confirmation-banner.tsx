@@ -20,7 +20,10 @@ export function ConfirmationBanner() {
   return (
     <aside
       aria-label="Confirm your email address"
-      className={classes('border-b border-line bg-mustard-soft text-mustard-ink', isCovered && 'max-md:hidden')}
+      className={classes(
+        'border-b border-line bg-mustard-soft text-mustard-ink print:hidden',
+        isCovered && 'max-md:hidden',
+      )}
     >
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6 lg:px-8">
         <p className="min-w-0 text-[0.9375rem] wrap-anywhere">

@@ -52,7 +52,7 @@ function Chrome() {
   )
 }
 
-const skipLook = 'skip-link rounded-control bg-surface-raised px-4 py-2 font-semibold shadow-lifted'
+const skipLook = 'skip-link print:hidden rounded-control bg-surface-raised px-4 py-2 font-semibold shadow-lifted'
 
 /** A thin line under the header while the code of the next screen loads. */
 function NavigationProgress({ isNavigating }: { isNavigating: boolean }) {
@@ -60,7 +60,7 @@ function NavigationProgress({ isNavigating }: { isNavigating: boolean }) {
     <div
       aria-hidden
       className={classes(
-        'fixed inset-x-0 top-16 z-40 h-0.5 origin-left bg-mustard transition-transform duration-700 ease-out',
+        'print:hidden fixed inset-x-0 top-16 z-40 h-0.5 origin-left bg-mustard transition-transform duration-700 ease-out',
         isNavigating ? '[scale:0.9_1]' : '[scale:0_1] duration-0',
       )}
     />

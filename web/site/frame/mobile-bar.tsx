@@ -24,7 +24,7 @@ export function MobileBar({ member }: { member: OwnUser | null }) {
   return (
     <nav
       aria-label="Main, mobile"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface/96 pb-[env(safe-area-inset-bottom)] blurs-behind md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface/96 pb-[env(safe-area-inset-bottom)] blurs-behind md:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-lg px-1">
         {links.map(({ icon: Icon, name, ...link }) => (

@@ -37,6 +37,6 @@ function TextLinks() {
 }
 
 const footerLook =
-  'mx-auto -mt-[calc(6.5rem+env(safe-area-inset-bottom))] mb-[calc(4rem+env(safe-area-inset-bottom))] w-full max-w-7xl px-4 pt-1 sm:px-6 md:-mt-15 md:mb-5 lg:px-8'
+  'print:hidden mx-auto -mt-[calc(6.5rem+env(safe-area-inset-bottom))] mb-[calc(4rem+env(safe-area-inset-bottom))] w-full max-w-7xl px-4 pt-1 sm:px-6 md:-mt-15 md:mb-5 lg:px-8'
 const linkLook =
   'block py-2 text-sm text-ink-faint underline-offset-4 transition-colors hover:text-ink hover:underline aria-[current=page]:text-ink'

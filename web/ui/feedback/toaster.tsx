@@ -22,7 +22,7 @@ export function Toaster() {
 }
 
 const positionClasses =
-  'beside-close-button pointer-events-none fixed top-[calc(env(safe-area-inset-top)+4.75rem)] right-0 z-60 w-full max-w-md px-4 sm:px-6'
+  'beside-close-button print:hidden pointer-events-none fixed top-[calc(env(safe-area-inset-top)+4.75rem)] right-0 z-60 w-full max-w-md px-4 sm:px-6'
 
 function ToastCard({ toast: { id, title, description, tone = 'neutral', action, open } }: { toast: Toast }) {
   const [isGone, setGone] = useState(!open)

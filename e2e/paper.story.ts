@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { sendMessage } from './builders.ts'
+import { createEvent, joinEvent, linkOf } from './event-builders.ts'
+import { expect, test } from './test.ts'
+
+const numbered = (text: string, count: number) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}.`)
+
+// Requirement layout-50: An open dialog prints alone and whole, black on white, without buttons and what is behind it.
+test('the details of an event print alone, with every line', async ({ signInNewMember, createMember }) => {
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
+  const members = await Promise.all(
+    numbered('Guest', 4).map((fullName) => createMember({ fullName: fullName.replace('.', '') })),
+  )
+  const lines = numbered('Line', 80)
+  const eventId = await createEvent(ada, 'Rainy Sunday Catan', { description: lines.join('\n') })
+  await createEvent(ada, 'Foggy Friday Azul')
+  await joinEvent(eventId, ...members)
+  const { page } = ada
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(`/events?event=${eventId}`)
+  await expect(page.getByRole('dialog').getByText('Line 80.')).toBeAttached()
+  await expect(page.getByRole('dialog').getByText('Guest 4')).toBeAttached()
+  await expectPrinted(
+    page,
+    [...lines, 'Rainy Sunday Catan', 'Guest 1', 'Guest 4'],
+    ['Foggy Friday Azul', 'Customer Support', 'Post Comment'],
+  )
+  await expectBlackOnWhite(page)
+})
+
+// Requirement layout-51: A page prints whole, also what scrolls inside of it, without the bars around it and controls.
+test('a conversation, the settings and a public event print whole', async ({
+  signInNewMember,
+  createMember,
+  openBrowser,
+}) => {
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const { page } = ada
+
+  await test.step('a conversation', async () => {
+    const lines = numbered('Message', 30)
+    for (const line of lines) await sendMessage(ben, ada, line)
+    await page.goto(`/messages?userId=${ben.id}`)
+    await expect(page.getByRole('log').getByText('Message 30.')).toBeVisible()
+    await expectPrinted(page, lines, ['Find Games', 'Unread'])
+  })
+
+  await test.step('the settings', async () => {
+    await page.goto('/events?settings=notifications')
+    await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+    const labels = await page.getByRole('dialog').getByRole('heading').allInnerTexts()
+    expect(labels.length).toBeGreaterThan(1)
+    await expectPrinted(page, labels, ['Find Games', 'Appearance'])
+  })
+
+  await test.step('the public page of an event', async () => {
+    const lines = numbered('Line', 80)
+    const eventId = await createEvent(ada, 'Foggy Friday Catan', {
+      visibility: 'public',
+      description: lines.join('\n'),
+    })
+    const visitor = await openBrowser()
+    await visitor.goto(await linkOf(ada, eventId))
+    await expect(visitor.getByText('Line 80.')).toBeAttached()
+    await expectPrinted(visitor, lines, ['Sign In'])
+  })
+})
+
+/** Expects texts to be on the paper, which shows what no element cuts off, and others not. */
+async function expectPrinted(page: Page, texts: string[], others: string[]) {
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.evaluate(`(() => {
+    const isWhole = (element) => {
+      for (let box = element; box !== document.body; box = box.parentElement) {
+        const { overflowY, position } = getComputedStyle(box)
+        if (position === 'fixed' || (overflowY !== 'visible' && box.scrollHeight > box.clientHeight + 1)) return false
+      }
+      return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let text = ''
+    while (walker.nextNode()) if (isWhole(walker.currentNode.parentElement)) text += walker.currentNode.data + ' '
+    return text.replaceAll(/\\s+/g, ' ')
+  })()`)
+  const text = String(printed)
+  if (process.env['PAPER'])
+    await page.pdf({
+      path: `${process.env['PAPER']}-${texts[0]?.replaceAll(/\W/g, '')}-${Date.now()}.pdf`,
+      format: 'Letter',
+    })
+  expect(texts.filter((line) => !text.includes(line.replaceAll(/\s+/g, ' ').trim()))).toEqual([])
+  expect(others.filter((other) => text.includes(other))).toEqual([])
+  await page.emulateMedia({ media: null })
+}
+
+async function expectBlackOnWhite(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  const colors =
+    await page.evaluate(`[...document.querySelectorAll('[role=dialog], [role=dialog] *:not(svg *)')].flatMap((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return [color, backgroundColor]
+  })`)
+  expect([...new Set(colors as string[])].toSorted()).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+}
