@@ -77,7 +77,9 @@ test('a member chooses photos as phones take them', async ({ signInNewMember }) 
   for (const file of files)
     await test.step(`${file.name} of type "${file.mimeType}"`, async () => {
       const before = (await picture.count()) === 0 ? null : await picture.getAttribute('src')
-      const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/avatar'))
+      const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/avatar'), {
+        timeout: 120_000,
+      })
       await form.locator('input[type=file]').setInputFiles(file)
       expect((await sent).postDataBuffer()?.length).toBeLessThan(4 * 1024 * 1024)
       await expect(picture).toHaveAttribute('src', /^\/pictures\//)

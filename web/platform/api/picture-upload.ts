@@ -29,12 +29,22 @@ async function shrink(file: Blob): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(drawn.width * scale))
   canvas.height = Math.max(1, Math.round(drawn.height * scale))
-  canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  context?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
   drawn.close()
-  // WebP keeps what is transparent. Browsers that cannot write it return a PNG, which can be too large.
-  const written = await write(canvas, 'image/webp')
-  return written && pictureFault(written) === undefined ? written : write(canvas, 'image/jpeg')
+  // WebP keeps what is transparent, but takes a phone much longer to write than JPEG. Browsers that cannot write it return
+  // a PNG, which can be too large.
+  const written = mayBeTransparent.test(file.type) ? await write(canvas, 'image/webp') : undefined
+  if (written && pictureFault(written) === undefined) return written
+  if (context) {
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  return write(canvas, 'image/jpeg')
 }
+
+const mayBeTransparent = /png|webp|gif|avif|svg/
 
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
