@@ -103,7 +103,7 @@ async function listKnown(world: World, viewer: MemberCaller): Promise<KnownValue
 describe('blocking members', () => {
   // Requirement moderation-2: From then on neither member sees anything of the other in any list, search, count, event,
   // comment, conversation, notification or calendar. The numbers of seats stay exact (decision 174).
-  test('hides everything that a hidden member wrote from every response', { timeout: 240_000 }, async ({ world }) => {
+  test('hides everything that a hidden member wrote from every response', { timeout: 600_000 }, async ({ world }) => {
     const site = await openSite(world)
     const members = await buildNeighbourhood(site)
     const readers = await Promise.all(members.map((member) => signInAt(site, member)))
