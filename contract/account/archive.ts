@@ -117,12 +117,12 @@ export const ArchivedLoan = z.object({
  */
 export const Archive = z.object({
   writtenAt: Instant,
-  account: OwnUser,
-  privacy: PrivacyChoices,
+  account: OwnUser.omit({ version: true }),
+  privacy: PrivacyChoices.omit({ version: true }),
   pendingEmail: PendingEmail.nullable(),
   devices: z.array(Device.omit({ id: true })),
   knownDevices: z.array(z.object({ createdAt: Instant, lastSignInAt: Instant })),
-  passkeys: z.array(Passkey.omit({ id: true })),
+  passkeys: z.array(Passkey.omit({ id: true, version: true })),
   calendarSubscriptions: z.array(CalendarSubscription.omit({ id: true })),
   securityLog: z.array(SecurityEvent),
   collection: z.array(
@@ -136,7 +136,7 @@ export const Archive = z.object({
   loans: z.array(ArchivedLoan),
   wishes: z.array(z.object({ game: GameName, wishedAt: Instant })),
   savedSearches: z.array(SavedSearch.omit({ id: true })),
-  venues: z.array(Venue.omit({ id: true, owner: true, miles: true })),
+  venues: z.array(Venue.omit({ id: true, owner: true, miles: true, version: true })),
   ratings: z.array(z.object({ game: GameName, rating: z.number().describe('In stars, 0.5 to 5.'), ratedAt: Instant })),
   plays: z.array(
     OwnPlay.omit({ id: true }).extend({
@@ -152,7 +152,14 @@ export const Archive = z.object({
     z.object({ bggId: Id.describe('The id of the row on BoardGameGeek.'), game: GameName }),
   ),
   gamesAdded: z.array(
-    Game.omit({ addedById: true, rating: true, ratingCount: true, ownerCount: true, isDeleted: true }),
+    Game.omit({
+      addedById: true,
+      rating: true,
+      ratingCount: true,
+      ownerCount: true,
+      isDeleted: true,
+      version: true,
+    }),
   ),
   eventsHosted: z.array(ArchivedEvent),
   eventOutcomes: z.array(
@@ -234,7 +241,7 @@ export const Archive = z.object({
     }),
   ),
   appeals: z.array(z.object({ text: z.string(), createdAt: Instant })),
-  notificationChoices: z.array(NotificationChoice),
+  notificationChoices: z.array(NotificationChoice.omit({ version: true })),
   notifications: z.array(Notification.omit({ id: true })),
 })
 export type Archive = z.infer<typeof Archive>

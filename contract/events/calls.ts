@@ -91,6 +91,7 @@ export const createEvent = defineCall({
 export const updateEvent = defineCall({
   method: 'PATCH',
   path: '/api/events/:eventId',
+  saves: 'texts',
   summary: 'Change an event I host or co-host; attendees and waiting members are notified of what changed',
   access: 'member',
   budget: 'writes',
@@ -166,6 +167,7 @@ export const joinEvent = defineCall({
 export const updateGuests = defineCall({
   method: 'PATCH',
   path: '/api/events/:eventId/attendees/:userId',
+  saves: 'choice',
   summary: 'Change the number of guests I bring to an event; each guest needs a free seat',
   access: 'member',
   budget: 'writes',

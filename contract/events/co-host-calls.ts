@@ -10,6 +10,7 @@ const coHostParameters = z.object({
 export const nameCoHost = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/co-hosts/:userId',
+  saves: 'mark',
   summary: 'Make a member a co-host of an event I host, and notify them',
   description: 'A co-host can edit the event, answer requests, remove attendees and make announcements.',
   access: 'member',

@@ -5,9 +5,11 @@ import {
   Instant,
   InstantInput,
   lineOfText,
+  madeFrom,
   maxDescriptionLength,
   maxNameLength,
   trimmedText,
+  Version,
   ZipCode,
 } from '../platform/fields.ts'
 import { MemberSummary } from '../people/users/schemas.ts'
@@ -135,6 +137,7 @@ export const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(e
  * - `extraPeople`: the number of people without an account whom the host expects; they take no seat.
  * - `cancelReason` is null if the host gave no reason.
  * - `isUnlisted`: whether the event is in no list except those of its host and participants.
+ * - `version` names what the organizers can edit; null for other members.
  * - `linkCode` is the code of the address `/e/{code}`; null for members who cannot share it (`canShareLink`).
  */
 export const GameEvent = z.object({
@@ -163,6 +166,7 @@ export const GameEvent = z.object({
   coHosts: z.array(MemberSummary),
   canAskHost: z.boolean(),
   linkCode: z.string().nullable(),
+  version: Version.nullable(),
 })
 export type GameEvent = z.infer<typeof GameEvent>
 
@@ -203,7 +207,7 @@ export type NewEvent = z.infer<typeof NewEvent>
  * - `needsApproval`: whether members ask the host for a seat instead of joining.
  * - `visibility` says who can open the event. `isUnlisted`: the event is in no list except those of its participants.
  */
-export const EventChange = z.strictObject(eventFields).partial()
+export const EventChange = z.strictObject({ ...eventFields, ...madeFrom }).partial()
 export type EventChange = z.infer<typeof EventChange>
 
 /** The `reason` for cancelling an event, which attendees read; null or absent for none. */

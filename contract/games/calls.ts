@@ -114,6 +114,7 @@ export const createGame = defineCall({
 export const updateGame = defineCall({
   method: 'PATCH',
   path: '/api/games/:id',
+  saves: 'texts',
   summary: 'Change a game I added',
   access: 'member',
   budget: 'writes',
@@ -153,6 +154,7 @@ export const getOwnRating = defineCall({
 export const rateGame = defineCall({
   method: 'PUT',
   path: '/api/games/:id/rating',
+  saves: 'choice',
   summary: 'Set my rating of a game; null removes it',
   access: 'member',
   budget: 'writes',

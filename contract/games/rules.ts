@@ -89,8 +89,3 @@ type OwnedGame = { addedById: number | null }
 export function canEditGame(game: OwnedGame, userId: number): boolean {
   return game.addedById === userId
 }
-
-/** Hides who added a game from other members, because they may have blocked each other. */
-export function gameSeenBy<Game extends OwnedGame>(game: Game, userId: number): Game {
-  return canEditGame(game, userId) ? game : { ...game, addedById: null }
-}

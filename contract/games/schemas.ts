@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressInName, containsAddress } from '../platform/addresses-in-text.ts'
-import { Id, lineOfText, maxDescriptionLength, trimmedText, webAddress } from '../platform/fields.ts'
+import { Id, lineOfText, madeFrom, maxDescriptionLength, trimmedText, Version, webAddress } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { gameCategories } from '../people/categories.ts'
 import {
@@ -37,6 +37,7 @@ export type GamePicture = z.infer<typeof GamePicture>
  * - `yearPublished` is null if it is unknown, and negative for ancient games.
  * - `baseGameId` is the game that an expansion needs, or null. A base game is never an expansion itself.
  * - `otherNames` are titles of other editions, such as those in other languages. Searches and imports find them.
+ * - `version` names what the member who added the game can edit; null for other members.
  */
 export const Game = z.object({
   id: Id,
@@ -58,6 +59,7 @@ export const Game = z.object({
   yearPublished: z.int().nullable(),
   baseGameId: Id.nullable(),
   otherNames: z.array(z.string()),
+  version: Version.nullable(),
 })
 export type Game = z.infer<typeof Game>
 
@@ -151,7 +153,7 @@ export type GameForm = z.infer<typeof GameForm>
  * - `otherNames` replaces all other names, at most 20.
  */
 export const GameChange = gameFields
-  .extend({ imageUrl: gameFields.shape.imageUrl.nullable() })
+  .extend({ imageUrl: gameFields.shape.imageUrl.nullable(), ...madeFrom })
   .partial()
   .check(checkRanges)
 

@@ -71,6 +71,7 @@ export const sendMessage = defineCall({
 export const markMessageRead = defineCall({
   method: 'PATCH',
   path: '/api/messages/:id/read',
+  saves: 'mark',
   summary: 'Mark a message that I received as read',
   access: 'member',
   budget: 'writes',

@@ -20,6 +20,7 @@ export const listBlockedMembers = defineCall({
 export const blockMember = defineCall({
   method: 'PUT',
   path: '/api/blocks/:userId',
+  saves: 'mark',
   summary:
     "Block a member; we no longer see each other and leave each other's upcoming events. Repeating has no effect",
   access: 'member',

@@ -166,6 +166,7 @@ export const endMemberTwoStep = defineCall({
 export const changeRole = defineCall({
   method: 'PUT',
   path: '/api/moderation/members/:userId/role',
+  saves: 'logged',
   summary: 'Give a member a role',
   access: 'administrator',
   budget: 'writes',

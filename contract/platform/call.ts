@@ -25,12 +25,33 @@ export type Access = 'anyone' | Role
  * - `changes` lists what a successful call puts out of date for the member who makes it, besides the changes that its
  *   transactions record for the live stream.
  * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.
+ * - `saves` says, for each `PATCH` and `PUT`, why it never silently replaces what was saved meanwhile (`Saves`).
  * - `paged` marks a list that is read page by page: the query takes `limit` and `after` or `before`. While
  *   there is a next page, the header `Link` contains its address. Every list has the header `X-Total-Count`,
  *   whether it is paged or not.
  */
-export type Call = {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Call = CallParts & (Acting | Saving)
+
+type Acting = { method: 'GET' | 'POST' | 'DELETE'; saves?: undefined }
+
+type Saving =
+  | { method: 'PATCH' | 'PUT'; saves: 'texts'; body: z.ZodType<{ version?: string | undefined }> }
+  | { method: 'PATCH' | 'PUT'; saves: Exclude<Saves, 'texts'> }
+
+/**
+ * What a `PATCH` or `PUT` saves.
+ *
+ * - `texts`: texts or settings that two people, or one member in two tabs, can edit at the same time. The body names the
+ *   `version` from which it was made. The handler passes the present and the new values to `transaction.merge`, which
+ *   keeps what others saved meanwhile and throws `ChangedMeanwhile` for fields that both sides changed.
+ * - `choice`: an answer that only the member gives, by pressing it. The last press is what the member wants.
+ * - `mark`: something is marked, named or followed. A repeat changes nothing, and nothing is replaced.
+ * - `origin`: the body names by itself what it was made from.
+ * - `logged`: a decision with a reason. The log keeps the earlier one.
+ */
+export type Saves = 'texts' | 'choice' | 'mark' | 'origin' | 'logged'
+
+type CallParts = {
   path: `/api/${string}`
   summary: string
   description?: string
@@ -61,6 +82,8 @@ export type ParametersOf<Declared extends Call> = OutputOf<Part<Declared, 'param
 export type QueryOf<Declared extends Call> = OutputOf<Part<Declared, 'query'>>
 /** The body as a caller sends it. */
 export type BodyOf<Declared extends Call> = InputOf<Part<Declared, 'body'>>
-/** The body as a handler receives it: checked and trimmed, with defaults filled in. */
-export type CheckedBodyOf<Declared extends Call> = OutputOf<Part<Declared, 'body'>>
+/** The body as a handler receives it: checked and trimmed, with defaults filled in, without the version. */
+export type CheckedBodyOf<Declared extends Call> = Declared extends { saves: 'texts' }
+  ? Omit<OutputOf<Part<Declared, 'body'>>, 'version'>
+  : OutputOf<Part<Declared, 'body'>>
 export type AnswerOf<Declared extends Call> = OutputOf<Declared['answer']>

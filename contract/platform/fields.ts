@@ -126,3 +126,17 @@ export const pagingBack = { limit: paging.limit, before: paging.after }
 
 /** A search text. The words match in any order and in another spelling (`searchTerms`). */
 export const SearchText = trimmedText().max(maxSearchLength).optional()
+
+/** A field of something that can be edited: what a save sends back to say from what it was made. */
+export const Version = z.string().describe('Send it with a change, so that the change overwrites nothing newer.')
+
+/** The field of a change that names the version from which it was made. */
+export const madeFrom = {
+  version: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe(
+      'The `version` of what I changed, as I read it. Fields that others have changed since then and I have not stay as they are; if both changed a field, the answer is `ChangedMeanwhile`. Without it, the change replaces whatever is there.',
+    ),
+}

@@ -30,6 +30,7 @@ export const openLiveStream = defineCall({
 export const followTopics = defineCall({
   method: 'PUT',
   path: '/api/live/:client/topics',
+  saves: 'mark',
   summary: 'Choose the events, games and members whose changes my live stream receives',
   description:
     'The stream always receives changes that concern me, for example of events that I attend. A stream that was opened ' +

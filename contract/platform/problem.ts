@@ -1,8 +1,14 @@
 /** The start of the `type` of every problem. The name of the problem follows. */
 export const problemTypePrefix = 'urn:meeplehood:'
 
-/** The body of an unsuccessful answer, as RFC 9457 defines it. `errors` maps the path of a field to its message. */
-export type Problem = {
+/** What others saved meanwhile: the present values of the fields that both sides changed, and the version to save from. */
+export type SavedMeanwhile = { present: Record<string, unknown>; version: string }
+
+/**
+ * The body of an unsuccessful answer, as RFC 9457 defines it. `errors` maps the path of a field to its message. Only
+ * `ChangedMeanwhile` has what others saved.
+ */
+export type Problem = Partial<SavedMeanwhile> & {
   type: string
   title: string
   status: number

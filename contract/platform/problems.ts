@@ -1,4 +1,4 @@
-import { type Problem, problemTypePrefix } from './problem.ts'
+import { type Problem, problemTypePrefix, type SavedMeanwhile } from './problem.ts'
 
 /**
  * Every problem that the API can return: its status, title and a sentence for people. The name is the stable identifier
@@ -140,6 +140,15 @@ export const problems = {
     status: 409,
     title: 'Another account',
     detail: 'You have signed in with another account in this browser. Reload the page to continue.',
+  },
+  /**
+   * Others changed the same fields since the version from which the change was made. `present` has their present values,
+   * and `version` is the one to save from.
+   */
+  ChangedMeanwhile: {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'This was saved elsewhere while you were editing. Look at what was saved, then save again.',
   },
   /** The first request with this key is not answered yet. Send the request again. */
   StillRunning: { status: 409, title: 'Not finished yet', detail: 'Your first request is still running. Try again.' },
@@ -457,8 +466,8 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems
 
-/** Builds the body for a problem, with the messages of invalid fields if there are any. */
-export function problemOf(name: ProblemName, errors?: Record<string, string>): Problem {
+/** Builds the body for a problem, with the messages of invalid fields if there are any, and what others saved. */
+export function problemOf(name: ProblemName, errors?: Record<string, string>, meanwhile?: SavedMeanwhile): Problem {
   const { status, title, detail } = problems[name]
-  return { type: problemTypePrefix + name, title, status, detail, ...(errors && { errors }) }
+  return { type: problemTypePrefix + name, title, status, detail, ...(errors && { errors }), ...meanwhile }
 }

@@ -16,14 +16,14 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
   serve(
     app,
     calls.updateUser,
-    async ({ parameters: { id }, body: { email: newEmail, ...change }, member, request, reply }) => {
+    async ({ parameters: { id }, body: { email: newEmail, ...change }, member, writer, request, reply }) => {
       await requireOwnAccount(db, { id, memberId: member.id })
       const siteUrl = siteUrlOf(services.configuration, request)
       const before = await getOwnUser(db, { id })
       if (change.fullName !== undefined) await requireAllowedName(change.fullName, before)
       const isNewEmail = newEmail !== undefined && newEmail !== before.email
       if (isNewEmail) await reply.spend('confirmationEmails', { email: newEmail.toLowerCase() })
-      await deleteAvatar(pictures, await updateUser(db, { id, change, now: new Date() }))
+      await deleteAvatar(pictures, await updateUser(writer, { id, change, now: new Date() }))
       const user = await getOwnUser(db, { id })
       if (isNewEmail) {
         const { sendEmails } = await beginEmailChange(services, {
@@ -37,11 +37,12 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
     },
   )
 
-  serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member }) => {
+  serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member, writer }) => {
     await requireOwnAccount(db, { id, memberId: member.id })
     requireOwnId(userId, member.id)
-    await updatePreferences(db, { userId: id, change })
-    return (await getOwnUser(db, { id })).preferences
+    await updatePreferences(writer, { userId: id, change })
+    const { preferences, version } = await getOwnUser(db, { id })
+    return { ...preferences, version }
   })
 }
 

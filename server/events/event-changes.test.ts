@@ -33,7 +33,12 @@ describe('updating an event', () => {
     const date = hoursFromNow(72)
 
     const renamed = await ada.request(calls.updateEvent, change(eventId, { title: ' Azul Night ' }))
-    expect(renamed).toEqual({ ...before, title: 'Azul Night', lastChange: changeOf('title') })
+    expect(renamed).toEqual({
+      ...before,
+      title: 'Azul Night',
+      lastChange: changeOf('title'),
+      version: expect.any(String),
+    })
     const moved = await ada.request(
       calls.updateEvent,
       change(eventId, {
@@ -63,7 +68,7 @@ describe('updating an event', () => {
     expect(await read(ada, eventId)).toEqual(moved)
     expect(moved.lastChange).toEqual(changeOf('time', 'place', 'games', 'description', 'seats'))
     const last = await ada.request(calls.updateEvent, change(eventId, { gameIds: [] }))
-    expect(last).toEqual({ ...moved, games: [], lastChange: changeOf('games') })
+    expect(last).toEqual({ ...moved, games: [], lastChange: changeOf('games'), version: expect.any(String) })
     expect(await ada.request(calls.updateEvent, change(eventId, {}))).toEqual(last)
   })
 

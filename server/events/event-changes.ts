@@ -45,7 +45,7 @@ export async function changeEvent(
   const before = await lockChangeableEvent(transaction, { eventId, now })
   const { attendeeCount, waitingCount, hostId } = before
   if (editorId !== hostId) await requireOrganizer(transaction, { eventId, organizerId: editorId })
-  const changed = changedPlan(before, change)
+  const changed = transaction.merge(before, changedPlan(before, change))
   const after = place ? { ...changed, ...limitAudience(changed, place.audience) } : changed
   if (addsText(restrictedEventTexts, { before, after })) requireUnrestricted(editor, now)
   const problems = planProblems(before, after, { attendeeCount, now })

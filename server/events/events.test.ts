@@ -93,6 +93,7 @@ describe('creating an event', () => {
       visibility: 'members',
       isUnlisted: false,
       linkCode: null,
+      version: expect.any(String),
       extraPeople: 0,
     })
     expect(await ada.request(calls.getEvent, { parameters: { eventId: created.id } })).toEqual(created)

@@ -1,11 +1,13 @@
+import { changedPlan } from '../../contract/events/event-changes.ts'
 import type { EventPart } from '../../contract/events/plan.ts'
-import { canAskHost, canSeeLocationDetails, seesUnlistedAttendees } from '../../contract/events/rules.ts'
+import { canAskHost, canSeeLocationDetails, mayRunEvent, seesUnlistedAttendees } from '../../contract/events/rules.ts'
 import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
 import { canShareLink } from '../../contract/events/visibility.ts'
 import { hiddenMemberName } from '../../contract/people/users/rules.ts'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { readNested } from '../platform/database/nested.ts'
+import { versionOf } from '../platform/http/versions.ts'
 import { toGameSummary } from '../games/games.ts'
 import { canWriteTo } from '../people/visibility/contacts.ts'
 import { type SummaryRow, toMemberSummary } from '../people/users/users.ts'
@@ -31,6 +33,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const seesUnlisted = seesUnlistedAttendees(part)
   const isAddressHidden = isHostHidden || row.placeOwnerSuspendedAt !== null
   const seesDetails = !isAddressHidden && canSeeLocationDetails({ ...plan, ...part })
+  const games = readNested(row.games).map(toGameSummary)
   return {
     ...plan,
     id: row.id,
@@ -43,7 +46,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     locationDetails: seesDetails ? plan.locationDetails : null,
     hidesLocationDetails: !isAddressHidden && !seesDetails && plan.locationDetails !== null,
     description: isHostHidden ? null : plan.description,
-    games: readNested(row.games).map(toGameSummary),
+    games,
     attendees: attendeesOf(row, { seesUnlisted, viewerId }),
     attendeeCount: row.attendeeCount,
     ...part,
@@ -57,6 +60,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     coHosts: listedCoHosts(coHosts, { seesUnlisted }),
     canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
     linkCode: canShareLink({ ...plan, ...part }) ? row.linkCode : null,
+    version: mayRunEvent(part) ? versionOf(changedPlan({ ...plan, gameIds: games.map(({ id }) => id) }, {})) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { gamePictureAddresses } from '../../contract/games/pictures/own-pictures.ts'
 import { rangeProblems } from '../../contract/games/rules.ts'
 import type { GameChange, GameForm } from '../../contract/games/schemas.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'
@@ -10,7 +11,8 @@ import { allFollowers, type Transaction, type Writer } from '../platform/live/wr
 import { requirePlanChecksOfGame } from './event-checks.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { moveExpansions, requireBaseGame } from './expansions.ts'
-import { buildGameSearchColumns, listOtherNames, replaceOtherNames } from './other-names.ts'
+import { editedGame, getGame } from './games.ts'
+import { buildGameSearchColumns, replaceOtherNames } from './other-names.ts'
 import { cancelPictureFetch, queuePictureFetch } from './pictures/picture-fetches.ts'
 import type { GameCover } from './pictures/game-pictures.ts'
 
@@ -81,34 +83,35 @@ export async function updateGame(
   writer: Writer,
   { id, change, cover, editorId, now }: GameUpdate,
 ): Promise<string | null> {
-  const { category, otherNames, ...columns } = change
   const replacedPicture = await writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: editorId }), now)
-    const baseGameId = columns.baseGameId ?? id
-    const ids = [id, baseGameId].toSorted((one, other) => one - other)
+    const ids = [id, change.baseGameId ?? id].toSorted((one, other) => one - other)
     for (const lockedId of ids) await lockGame(transaction, { id: lockedId })
-    const { picture, ...before } = await lockGame(transaction, { id })
-    if (columns.baseGameId) await requireBaseGame(transaction, { gameId: id, baseGameId })
-    const changed = { ...before, ...columns }
+    const { picture } = await lockGame(transaction, { id })
+    const game = await getGame(transaction, { id })
+    const before = editedGame(game)
+    const chosenCover = cover && { imageUrl: cover.imageUrl, picture: gamePictureAddresses(cover.picture) }
+    const changed = transaction.merge(before, editedGame({ ...game, ...change, ...chosenCover }))
+    const { category, otherNames, imageUrl, ...columns } = changed
+    if (columns.baseGameId !== null && columns.baseGameId !== before.baseGameId)
+      await requireBaseGame(transaction, { gameId: id, baseGameId: columns.baseGameId })
     const problems = rangeProblems(changed)
     if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
-    const names = { name: changed.name, otherNames: otherNames ?? (await listOtherNames(transaction, { gameId: id })) }
-    const isNewCover = cover !== undefined && !isSameCover(cover, { picture, imageUrl: before.imageUrl })
+    const newCover = imageUrl === before.imageUrl ? undefined : cover
     await transaction
       .updateTable('games')
-      .set({ ...columns, ...buildGameSearchColumns({ ...changed, ...names }), ...(isNewCover && cover) })
+      .set({ ...columns, ...buildGameSearchColumns(changed), ...newCover })
       .where('id', '=', id)
       .execute()
-    await replaceOtherNames(transaction, { gameId: id, ...names })
-    if (isNewCover) await updatePictureFetch(transaction, { gameId: id, imageUrl: cover.imageUrl, now })
-    if (category) {
-      await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
+    await replaceOtherNames(transaction, { gameId: id, name: changed.name, otherNames })
+    if (newCover) await updatePictureFetch(transaction, { gameId: id, imageUrl: newCover.imageUrl, now })
+    await transaction.deleteFrom('gameCategories').where('gameId', '=', id).execute()
+    if (category.length > 0)
       await transaction.insertInto('gameCategories').values(toCategoryRows({ id, category })).execute()
-    }
     transaction.record({ topic: 'games', gameId: id }, allFollowers)
-    return isNewCover ? picture : null
+    return newCover ? picture : null
   })
-  if (rangeFields.some((field) => field in columns)) await requirePlanChecksOfGame(writer.db, { gameId: id, now })
+  if (rangeFields.some((field) => field in change)) await requirePlanChecksOfGame(writer.db, { gameId: id, now })
   return replacedPicture
 }
 
@@ -123,11 +126,6 @@ interface GameUpdate {
   cover: GameCover | undefined
   editorId: number
   now: Date
-}
-
-/** An address stays the same cover after its picture was fetched. */
-function isSameCover(one: GameCover, other: GameCover): boolean {
-  return one.imageUrl === other.imageUrl && (one.imageUrl !== null || one.picture === other.picture)
 }
 
 /** Queues the picture at an address for fetching; null cancels an earlier fetch. */
@@ -158,7 +156,7 @@ export async function detachAddedGames(db: Database, { userId }: { userId: numbe
 export async function lockGame(transaction: Database, { id }: { id: number }) {
   const present = transaction
     .selectFrom('games')
-    .select(['name', 'description', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'imageUrl', 'picture'])
+    .select(['name', 'picture'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
   const game = await lockRows(transaction, present).executeTakeFirst()

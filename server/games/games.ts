@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { maxAlikeGames } from '../../contract/games/rules.ts'
+import { distinctOtherNames } from '../../contract/games/other-names.ts'
+import { canEditGame, maxAlikeGames } from '../../contract/games/rules.ts'
 import type { Game, GameSummary } from '../../contract/games/schemas.ts'
 import { nameKey } from '../../contract/platform/search.ts'
 import { bindList, type BoundList, isInBoundList, isOneOf } from '../platform/database/value-lists.ts'
@@ -7,6 +8,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { versionOf } from '../platform/http/versions.ts'
 import { nestedOtherNames, selectGameIdsNamed } from './other-names.ts'
 import { isUnused } from './pictures/picture-usage.ts'
 import { gamePictureAddresses } from '../../contract/games/pictures/own-pictures.ts'
@@ -188,5 +190,35 @@ export function toGame(row: GameColumns): Game {
     yearPublished: row.yearPublished,
     baseGameId: row.baseGameId,
     otherNames: readNested(row.otherNames),
+    version: null,
   }
 }
+
+/**
+ * Adds the version for the member who added a game. Hides from other members who added it, because they may have blocked
+ * each other.
+ */
+export function gameSeenBy(game: Game, userId: number): Game {
+  return canEditGame(game, userId) ? { ...game, version: versionOf(editedGame(game)) } : { ...game, addedById: null }
+}
+
+/** Returns the values of a game that the member who added it can edit. The cover is one value, its address. */
+export function editedGame({ name, description, category, imageUrl, picture, ...game }: EditableGame) {
+  const { minPlayers, maxPlayers, minPlayTime, maxPlayTime, complexity, yearPublished, baseGameId } = game
+  return {
+    name,
+    otherNames: distinctOtherNames({ name, otherNames: game.otherNames }).toSorted(),
+    description,
+    minPlayers,
+    maxPlayers,
+    minPlayTime,
+    maxPlayTime,
+    complexity,
+    category: [...new Set(category)],
+    yearPublished,
+    baseGameId,
+    imageUrl: imageUrl ?? picture?.large ?? null,
+  }
+}
+
+type EditableGame = Omit<Game, 'id' | 'rating' | 'ratingCount' | 'ownerCount' | 'addedById' | 'isDeleted' | 'version'>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/games/calls.ts'
-import { canEditGame, gameSeenBy } from '../../contract/games/rules.ts'
+import { canEditGame } from '../../contract/games/rules.ts'
 import { type Game, imageUrlMissing } from '../../contract/games/schemas.ts'
 import { gamePictureNameAt } from '../../contract/games/pictures/own-pictures.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
@@ -11,7 +11,7 @@ import { listGames } from './game-list.ts'
 import { listExpansions } from './expansions.ts'
 import { createGame, updateGame } from './game-changes.ts'
 import { listPopularGames } from './popular-games.ts'
-import { getGame, getGameDetails, listAlikeGames, requireListedGame } from './games.ts'
+import { gameSeenBy, getGame, getGameDetails, listAlikeGames, requireListedGame } from './games.ts'
 import { findRating, rateGame } from './ratings.ts'
 
 export async function serveGames(app: FastifyInstance, services: Services) {
@@ -47,7 +47,7 @@ export async function serveGames(app: FastifyInstance, services: Services) {
     const cover = await coverAt(pictures, body.imageUrl)
     const id = await createGame(writer, { form: body, cover, addedById: member.id, now: new Date() })
     services.pictureFetcher.fetchSoon(id, request.log)
-    return getGame(db, { id })
+    return gameSeenBy(await getGame(db, { id }), member.id)
   })
 
   serve(
@@ -64,7 +64,7 @@ export async function serveGames(app: FastifyInstance, services: Services) {
         await updateGame(writer, { id, change, cover, editorId: member.id, now: new Date() }),
       )
       services.pictureFetcher.fetchSoon(id, request.log)
-      return getGame(db, { id })
+      return gameSeenBy(await getGame(db, { id }), member.id)
     },
   )
 

@@ -22,21 +22,16 @@ describe('the channels of a kind of notification', () => {
     const choose = (channels: Channel[]) =>
       ada.request(calls.chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels } })
 
-    expect(await choose([])).toEqual({ kind: 'eventChanged', channels: [] })
-    expect(await choose(['mail', 'bell'])).toEqual({
-      kind: 'eventChanged',
-      channels: ['bell', 'mail'],
-    })
-    await choose(['mail'])
+    expect(await choose([])).toMatchObject({ kind: 'eventChanged', channels: [] })
+    expect(await choose(['mail', 'bell'])).toMatchObject({ kind: 'eventChanged', channels: ['bell', 'mail'] })
+    const onlyMail = await choose(['mail'])
 
     const [before, chosen] = [
       await ben.request(calls.listNotificationChoices),
       await ada.request(calls.listNotificationChoices),
     ]
     expect(before.find(({ kind }) => kind === 'eventChanged')?.channels).toEqual(['bell', 'mail'])
-    expect(chosen).toEqual(
-      before.map((choice) => (choice.kind === 'eventChanged' ? { ...choice, channels: ['mail'] } : choice)),
-    )
+    expect(chosen).toEqual(before.map((choice) => (choice.kind === 'eventChanged' ? onlyMail : choice)))
   })
 
   test('hide earlier notifications under the bell too, and update the browsers', async ({ world }) => {

@@ -2,8 +2,10 @@ import type { ExpressionBuilder } from 'kysely'
 import { type ConfigurableKind, configurableKinds, declarations } from '../../contract/account/notifications/kinds.ts'
 import { type Channel, channels as allChannels } from '../../contract/notifications/declaration.ts'
 import type { NotificationChoice } from '../../contract/account/notifications/schemas.ts'
+import { lockMembers } from '../people/users/member-locks.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { versionOf } from '../platform/http/versions.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 
@@ -17,18 +19,27 @@ export async function listChoices(db: Database, { userId }: { userId: number }):
     .where('userId', '=', userId)
     .execute()
   const chosen = new Map(rows.map((row) => [row.kind, readChannels(row.channels)]))
-  return configurableKinds.map((kind) => ({
-    kind,
-    channels: chosen.get(kind) ?? [...declarations[kind].channels],
-  }))
+  return configurableKinds.map((kind) => toChoice(kind, chosen.get(kind) ?? declarations[kind].channels))
 }
 
 /** Stores the channels that a member chose for one kind of notification. */
 export async function chooseChannels(writer: Writer, choice: ChosenChannels): Promise<NotificationChoice> {
   return writer.transaction(async (transaction) => {
+    await lockMembers(transaction, { ids: [choice.userId] })
+    const present = (await listChoices(transaction, choice)).find(({ kind }) => kind === choice.kind)
+    const merged = transaction.merge(switchesOf(present?.channels ?? []), switchesOf(choice.channels))
     transaction.record({ topic: 'notifications' }, [choice.userId])
-    return saveChannels(transaction, choice)
+    return saveChannels(transaction, { ...choice, channels: allChannels.filter((channel) => merged[channel]) })
   })
+}
+
+/** Returns whether each channel is on, so that a save of one channel keeps what was saved for the other. */
+function switchesOf(channels: readonly Channel[]) {
+  return Object.fromEntries(allChannels.map((channel) => [channel, channels.includes(channel)]))
+}
+
+function toChoice(kind: ConfigurableKind, channels: readonly Channel[]): NotificationChoice {
+  return { kind, channels: [...channels], version: versionOf(switchesOf(channels)) }
 }
 
 async function saveChannels(db: Database, { userId, kind, channels }: ChosenChannels): Promise<NotificationChoice> {
@@ -38,7 +49,7 @@ async function saveChannels(db: Database, { userId, kind, channels }: ChosenChan
     .values({ userId, kind, channels: chosen.join() })
     .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ channels: chosen.join() }))
     .execute()
-  return { kind, channels: chosen }
+  return toChoice(kind, chosen)
 }
 
 /** Stops emails of one kind and keeps the other channels. Does nothing for a deleted account. */

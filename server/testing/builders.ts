@@ -66,11 +66,12 @@ export async function buildMember(
     email,
   }
   const id = await createUser(world.db, { user: filled, now: createdAt })
-  if (bio !== undefined) await updateUser(world.db, { id, change: { bio }, now: createdAt })
+  if (bio !== undefined) await updateUser(silentWriter(world.db), { id, change: { bio }, now: createdAt })
   if (role) await setRole(world.db, { userId: id, role })
-  if (experienceLevel !== undefined) await updateUser(world.db, { id, change: { experienceLevel }, now: createdAt })
+  if (experienceLevel !== undefined)
+    await updateUser(silentWriter(world.db), { id, change: { experienceLevel }, now: createdAt })
   if (maxTravelDistance !== undefined || gameCategories !== undefined)
-    await updatePreferences(world.db, {
+    await updatePreferences(silentWriter(world.db), {
       userId: id,
       change: { ...(maxTravelDistance && { maxTravelDistance }), ...(gameCategories && { gameCategories }) },
     })

@@ -8,7 +8,10 @@ import type { Attendance } from './calls.ts'
 
 export function useUpdateEvent() {
   return useWrite(({ event, change }: { event: GameEvent; change: EventChange }) =>
-    request('PATCH /api/events/:eventId', { parameters: { eventId: event.id }, body: change }),
+    request('PATCH /api/events/:eventId', {
+      parameters: { eventId: event.id },
+      body: { ...change, ...(event.version !== null && { version: event.version }) },
+    }),
   )
 }
 

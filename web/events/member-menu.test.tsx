@@ -48,6 +48,7 @@ test('meeting in the middle lists the places between the two members', async () 
     owner: ben,
     miles: 0,
     createdAt: '2030-05-01T12:00:00.000Z',
+    version: 'first',
   }
   const town = { place: 'Woodburn, OR', zip: '97071', longestTrip: 30 }
   api.answer(findMeetingPlaces, () => ({

@@ -64,7 +64,10 @@ export function useCreateGame() {
 
 export function useUpdateGame(game: Game) {
   return useWrite((body: CallInput<'PATCH /api/games/:id'>['body']) =>
-    request('PATCH /api/games/:id', { parameters: { id: game.id }, body }),
+    request('PATCH /api/games/:id', {
+      parameters: { id: game.id },
+      body: { ...body, ...(game.version !== null && { version: game.version }) },
+    }),
   )
 }
 

@@ -25,6 +25,7 @@ function buildLoan(loan: Partial<Loan> = {}): Loan {
     requestedAt: '2026-11-01T12:00:00.000Z',
     handedOverAt: null,
     closedAt: null,
+    version: 'first',
     ...loan,
   }
 }

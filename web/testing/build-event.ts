@@ -41,6 +41,7 @@ export function buildEvent(overrides: Partial<GameEvent> = {}): GameEvent {
     isUnlisted: false,
     linkCode: null,
     extraPeople: 0,
+    version: null,
     ...overrides,
   }
 }

@@ -22,6 +22,7 @@ export function buildGame(overrides: Partial<Game> = {}): Game {
     yearPublished: null,
     baseGameId: null,
     otherNames: [],
+    version: null,
     ...overrides,
   }
 }

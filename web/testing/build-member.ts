@@ -17,6 +17,7 @@ export function buildMember(overrides: Partial<OwnUser> = {}): OwnUser {
     experienceLevel: 50,
     isModerator: false,
     role: 'member',
+    version: 'first',
     preferences: { userId: 1, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 25 },
     ...overrides,
   }

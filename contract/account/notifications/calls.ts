@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id, paging } from '../../platform/fields.ts'
+import { Id, madeFrom, paging } from '../../platform/fields.ts'
 import { channels } from '../../notifications/declaration.ts'
 import { configurableKinds } from './kinds.ts'
 import { Notification, NotificationChoice } from './schemas.ts'
@@ -20,6 +20,7 @@ export const listNotifications = defineCall({
 export const markNotificationRead = defineCall({
   method: 'PATCH',
   path: '/api/notifications/:id/read',
+  saves: 'mark',
   summary: 'Mark one of my notifications as read',
   access: 'member',
   budget: 'writes',
@@ -56,6 +57,7 @@ export const listNotificationChoices = defineCall({
 export const chooseChannels = defineCall({
   method: 'PUT',
   path: '/api/notifications/choices/:kind',
+  saves: 'texts',
   summary: 'Choose the channels of one kind of notification',
   access: 'member',
   budget: 'writes',
@@ -65,6 +67,7 @@ export const chooseChannels = defineCall({
       .array(z.enum(channels))
       .max(channels.length)
       .describe('Replaces the channels; none turns the kind off.'),
+    ...madeFrom,
   }),
   status: 200,
   answer: NotificationChoice,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../../platform/fields.ts'
+import { Id, Instant, Version } from '../../platform/fields.ts'
 import { channels } from '../../notifications/declaration.ts'
 import { configurableKinds, declarationOf, notificationKinds } from './kinds.ts'
 
@@ -39,5 +39,6 @@ export type Notification = z.infer<typeof Notification>
 export const NotificationChoice = z.object({
   kind: ConfigurableKind,
   channels: z.array(z.enum(channels)),
+  version: Version,
 })
 export type NotificationChoice = z.infer<typeof NotificationChoice>

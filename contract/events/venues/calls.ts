@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { restrictionProblems } from '../../people/restrictions.ts'
 import { defineCall } from '../../platform/call.ts'
 import { ZipCode } from '../../platform/fields.ts'
-import { NewVenue, Venue, venueParameters, Venues } from './schemas.ts'
+import { NewVenue, Venue, venueParameters, VenueReplacement, Venues } from './schemas.ts'
 
 export const listVenues = defineCall({
   method: 'GET',
@@ -43,11 +43,12 @@ export const createVenue = defineCall({
 export const replaceVenue = defineCall({
   method: 'PUT',
   path: '/api/venues/:venueId',
+  saves: 'texts',
   summary: 'Change my venue, or whether I share it',
   access: 'member',
   budget: 'writes',
   parameters: venueParameters,
-  body: NewVenue,
+  body: VenueReplacement,
   status: 200,
   answer: Venue,
   refusals: ['NotFound', ...restrictionProblems],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText, trimmedText, ZipCode } from '../../platform/fields.ts'
+import { Id, Instant, lineOfText, madeFrom, trimmedText, Version, ZipCode } from '../../platform/fields.ts'
 import { MemberSummary } from '../../people/users/schemas.ts'
 import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from './rules.ts'
 
@@ -27,6 +27,9 @@ export const NewVenue = z.strictObject({
 })
 export type NewVenue = z.infer<typeof NewVenue>
 
+/** The new values of a venue. They replace all old ones. */
+export const VenueReplacement = NewVenue.extend(madeFrom)
+
 /**
  * A venue as one member sees it.
  *
@@ -35,6 +38,7 @@ export type NewVenue = z.infer<typeof NewVenue>
  * - `tables` is the number of tables, and `openingHours` a free text; null if they are unknown.
  * - `isShared`: all members see the venue. Otherwise only its owner sees it.
  * - `owner` is the member who saved it.
+ * - `version` names what its owner can edit.
  * - `miles` is the distance from the requested zip code; null if one of them is unknown.
  */
 export const Venue = z.object({
@@ -49,6 +53,7 @@ export const Venue = z.object({
   owner: MemberSummary,
   miles: z.number().nullable(),
   createdAt: Instant,
+  version: Version,
 })
 export type Venue = z.infer<typeof Venue>
 

@@ -22,6 +22,7 @@ export const getWish = defineCall({
 export const setWish = defineCall({
   method: 'PUT',
   path: '/api/games/:id/wish',
+  saves: 'choice',
   summary: 'Set whether I want to play a game; nearby owners see me among the players looking for it',
   access: 'member',
   budget: 'writes',

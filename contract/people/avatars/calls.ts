@@ -8,6 +8,7 @@ import { OwnUser } from '../users/schemas.ts'
 export const setAvatar = defineCall({
   method: 'PUT',
   path: '/api/users/:id/avatar',
+  saves: 'choice',
   summary: 'Upload my picture; the server keeps a small copy without the metadata of the file',
   access: 'member',
   budget: 'uploads',

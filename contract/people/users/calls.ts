@@ -4,7 +4,7 @@ import { Id, paging, SearchText } from '../../platform/fields.ts'
 import { experienceFilters } from './rules.ts'
 import {
   OwnUser,
-  Preferences,
+  OwnPreferences,
   PreferencesChange,
   PrivacyChange,
   PrivacyChoices,
@@ -55,6 +55,7 @@ export const getUser = defineCall({
 export const updateUser = defineCall({
   method: 'PATCH',
   path: '/api/users/:id',
+  saves: 'texts',
   summary: 'Change my profile; a new email address is used once I open the link sent to it',
   access: 'member',
   budget: 'writes',
@@ -69,13 +70,14 @@ export const updateUser = defineCall({
 export const updatePreferences = defineCall({
   method: 'PATCH',
   path: '/api/users/:id/preferences',
+  saves: 'texts',
   summary: 'Change my preferences',
   access: 'member',
   budget: 'writes',
   parameters: userParameters,
   body: PreferencesChange,
   status: 200,
-  answer: Preferences,
+  answer: OwnPreferences,
   changes: ['profile'],
   refusals: ['NotYours', 'NotFound'],
 })
@@ -95,6 +97,7 @@ export const getPrivacyChoices = defineCall({
 export const updatePrivacyChoices = defineCall({
   method: 'PATCH',
   path: '/api/users/:id/privacy',
+  saves: 'texts',
   summary: 'Change my privacy choices: what others see of me, or who may write to me',
   access: 'member',
   budget: 'writes',

@@ -6,10 +6,12 @@ import {
   Id,
   Instant,
   lineOfText,
+  madeFrom,
   maxNameLength,
   normalizedText,
   normalizeText,
   trimmedText,
+  Version,
   webAddress,
   ZipCode,
 } from '../../platform/fields.ts'
@@ -61,6 +63,9 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
+/** My preferences, with the version of my profile and preferences. */
+export const OwnPreferences = Preferences.extend({ version: Version })
+
 /** The role of a member. Every role includes the rights of the lower ones. */
 export const Role = z.enum(roles)
 
@@ -102,12 +107,14 @@ export type PublicUser = z.infer<typeof PublicUser>
  * - `email` is the confirmed address, or the address of the registration while `isEmailConfirmed` is false. No other
  *   member sees it.
  * - `role` is 'member', 'moderator' or 'administrator'. Other members do not see it.
+ * - `version` names the profile and the preferences, for changes of both.
  */
 export const OwnUser = Profile.extend({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
   role: Role,
   timeZone: z.string().nullable(),
+  version: Version,
 })
 export type OwnUser = z.infer<typeof OwnUser>
 
@@ -119,15 +126,16 @@ export type OwnUser = z.infer<typeof OwnUser>
  * - `showsZip`: whether others see the zip code, or only the town.
  * - `listsAttendance`: whether members who do not attend an event see that the member attends it.
  */
-export const PrivacyChoices = z.strictObject({
+export const PrivacyChoices = z.object({
   contactableBy: z.enum(contactAudiences),
   showsZip: z.boolean(),
   listsAttendance: z.boolean(),
+  version: Version,
 })
 export type PrivacyChoices = z.infer<typeof PrivacyChoices>
 
 /** A change of one's own privacy choices. Fields that are left out stay as they are. */
-export const PrivacyChange = PrivacyChoices.partial()
+export const PrivacyChange = z.strictObject({ ...PrivacyChoices.shape, ...madeFrom }).partial()
 export type PrivacyChange = z.infer<typeof PrivacyChange>
 
 /**
@@ -148,6 +156,7 @@ export const UserChange = z
     location: ZipCode.nullable(),
     experienceLevel: z.int().min(0).max(100).nullable(),
     avatarUrl: webAddress().nullable(),
+    ...madeFrom,
   })
   .partial()
 
@@ -169,5 +178,6 @@ export const PreferencesChange = z
       .int(travelDistanceMessage)
       .min(maxTravelDistanceLimits.min, travelDistanceMessage)
       .max(maxTravelDistanceLimits.max, travelDistanceMessage),
+    ...madeFrom,
   })
   .partial()

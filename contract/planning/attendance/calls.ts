@@ -20,6 +20,7 @@ export const getOutcome = defineCall({
 export const setOutcome = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/outcome',
+  saves: 'texts',
   summary: 'Record whether an event I hosted happened and who did not come, within 30 days after its end',
   description: 'Replaces the earlier answer. Absences are deleted a year after the event.',
   access: 'member',

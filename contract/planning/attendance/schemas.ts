@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../platform/fields.ts'
+import { Id, madeFrom, Version } from '../../platform/fields.ts'
 import { MemberSummary } from '../../people/users/schemas.ts'
 import { eventOutcomes, maxAskedAttendees } from './rules.ts'
 
@@ -13,6 +13,7 @@ export const EventOutcome = z.enum(eventOutcomes)
 export const NewOutcome = z.strictObject({
   outcome: EventOutcome,
   absentIds: z.array(Id).max(maxAskedAttendees),
+  ...madeFrom,
 })
 export type NewOutcome = z.infer<typeof NewOutcome>
 
@@ -26,5 +27,6 @@ export const AskedAttendee = z.object({ user: MemberSummary, isAbsent: z.boolean
 export const Outcome = z.object({
   outcome: EventOutcome.nullable(),
   attendees: z.array(AskedAttendee),
+  version: Version,
 })
 export type Outcome = z.infer<typeof Outcome>

@@ -76,6 +76,7 @@ export const inviteToDatePoll = defineCall({
 export const answerDate = defineCall({
   method: 'PUT',
   path: '/api/date-polls/:code/dates/:dateId/answer',
+  saves: 'choice',
   summary: 'Answer whether I can come on a date of another host, or change my answer',
   access: 'member',
   budget: 'groupPlans',
@@ -102,6 +103,7 @@ export const getMeetingPlaces = defineCall({
 export const moveDatePoll = defineCall({
   method: 'PUT',
   path: '/api/date-polls/:code/location',
+  saves: 'texts',
   summary: 'Change the zip code of my date poll',
   access: 'member',
   budget: 'groupPlans',

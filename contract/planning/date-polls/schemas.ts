@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewEvent } from '../../events/schemas.ts'
 import { GameSummary } from '../../games/schemas.ts'
-import { Id, Instant, InstantInput } from '../../platform/fields.ts'
+import { Id, Instant, InstantInput, madeFrom, Version } from '../../platform/fields.ts'
 import { MemberSummary } from '../../people/users/schemas.ts'
 import { dateAnswers, pollStatuses, proposedDates } from './rules.ts'
 
@@ -113,6 +113,7 @@ export type ListedDatePoll = z.infer<typeof ListedDatePoll>
  * - `answeredCount`: the number of members who have answered.
  * - `eventId` is the event that was created for the chosen date, and `eventDate` its date today; both are null until
  *   then.
+ * - `version` names the place, which the host can change; null for other members.
  * - `invited` are the members without an answer whom the requesting member sees.
  */
 export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
@@ -126,6 +127,7 @@ export const DatePoll = ListedDatePoll.omit({ dates: true }).extend({
   plannedGames: z.array(GameSummary),
   invited: z.array(MemberSummary),
   dates: z.array(ProposedDate),
+  version: Version.nullable(),
 })
 export type DatePoll = z.infer<typeof DatePoll>
 
@@ -134,7 +136,7 @@ export const NewDateAnswer = z.strictObject({ answer: DateAnswer })
 /** The member whom the host of a date poll asks. */
 export const NewPollInvitation = z.strictObject({ userId: Id })
 /** The place of a date poll: a zip code, and details such as the address or null. */
-export const NewPollLocation = z.strictObject({ location, locationDetails })
+export const NewPollLocation = z.strictObject({ location, locationDetails, ...madeFrom })
 export type NewPollLocation = z.infer<typeof NewPollLocation>
 /** The date on which the event of a date poll takes place. */
 export const DateChoice = z.strictObject({ dateId: Id })

@@ -24,6 +24,7 @@ export const getBringList = defineCall({
 export const planGame = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/bring-list/:gameId',
+  saves: 'mark',
   summary: 'Plan a game for an event I host or co-host; attendees and waiting members are notified',
   access: 'member',
   budget: 'writes',
@@ -37,6 +38,7 @@ export const planGame = defineCall({
 export const setOffer = defineCall({
   method: 'PATCH',
   path: '/api/events/:eventId/bring-list/:gameId',
+  saves: 'choice',
   summary: 'Say whether I bring a planned game, or the game of a table, to an event, and whether I can teach it',
   access: 'member',
   budget: 'writes',
@@ -50,6 +52,7 @@ export const setOffer = defineCall({
 export const askToBring = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/bring-list/:gameId/asked/:userId',
+  saves: 'mark',
   summary:
     'Ask a member at the table who owns a planned game to bring it, as the host or a co-host. The member is notified once',
   access: 'member',

@@ -30,6 +30,7 @@ export const getFit = defineCall({
 export const setVeto = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/veto',
+  saves: 'choice',
   summary:
     'Set the one game that I would rather not play at an event, or remove my veto; nobody learns whose veto it is',
   access: 'member',

@@ -22,6 +22,7 @@ export const getEventPlays = defineCall({
 export const recordPlay = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/plays',
+  saves: 'choice',
   summary: 'Record a game that I played at an event, or correct my record; for its host, co-hosts and attendees',
   description: 'Each member has one record for each event, game and table. Only the member sees the vote.',
   access: 'member',

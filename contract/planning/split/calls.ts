@@ -30,6 +30,7 @@ export const listSplitProposals = defineCall({
 export const adoptSplit = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/split',
+  saves: 'origin',
   summary: 'Adopt a proposal for an event I host or co-host, in place of an earlier one',
   description: 'Returns `SplitChanged` if the proposal is no longer current.',
   access: 'member',
@@ -56,6 +57,7 @@ export const undoSplit = defineCall({
 export const changeTable = defineCall({
   method: 'PUT',
   path: '/api/events/:eventId/split/seat',
+  saves: 'choice',
   summary: 'Move with my guests to another table of the adopted split',
   description:
     'A member there who wants my table swaps with me. If nobody does and the games do not allow the move, I wait until a member does. Choosing my own table cancels the wish. Members without a table get a place there if there is room, else `TableFull`; hosts and co-hosts can seat them.',

@@ -64,6 +64,7 @@ export const createCollectionEntry = defineCall({
 export const updateCollectionEntry = defineCall({
   method: 'PATCH',
   path: '/api/users/:id/games/:gameId',
+  saves: 'choice',
   summary: 'Change whether a game of my collection is a favorite, and whether others can borrow it',
   access: 'member',
   budget: 'writes',

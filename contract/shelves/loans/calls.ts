@@ -94,6 +94,7 @@ export const stepLoan = defineCall({
 export const changeDueDate = defineCall({
   method: 'PUT',
   path: '/api/loans/:loanId/due-date',
+  saves: 'texts',
   summary: 'Change the due date of a game that I have promised or lent. The borrower is notified',
   access: 'member',
   budget: 'writes',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GameSummary } from '../../games/schemas.ts'
-import { Id, Instant, trimmedText } from '../../platform/fields.ts'
+import { Id, Instant, madeFrom, trimmedText, Version } from '../../platform/fields.ts'
 import { MemberSummary } from '../../people/users/schemas.ts'
 import { loanActions, loanRoles, loanStates, maxLoanTextLength, unreadableDueDate } from './rules.ts'
 
@@ -41,6 +41,7 @@ export type LentTo = z.infer<typeof LentTo>
  *   that are not a request.
  * - `message` is the text of the request and `note` the owner's text in the answer; null without one.
  * - `dueOn` is the day on which the game goes back, such as '2030-05-17'; null until the owner agrees.
+ * - `version` names the due date.
  * - `handedOverAt` is null until the borrower has the game, `closedAt` until the loan has ended.
  * - `event` is the upcoming event where the game is handed over; null after the handover, and as soon as one of the two
  *   no longer goes there.
@@ -61,6 +62,7 @@ export const Loan = z.object({
   requestedAt: Instant,
   handedOverAt: Instant.nullable(),
   closedAt: Instant.nullable(),
+  version: Version,
 })
 export type Loan = z.infer<typeof Loan>
 
@@ -77,7 +79,7 @@ export const NewLoan = z.strictObject({ ownerId: Id, gameId: Id, message: LoanTe
 export const LoanTerms = z.strictObject({ dueOn: Day, eventId: Id.nullish(), note: LoanText })
 
 /** A new due date for a game that is promised or away: `dueOn` is a day such as '2030-05-17'. */
-export const LoanDueDate = z.strictObject({ dueOn: Day })
+export const LoanDueDate = z.strictObject({ dueOn: Day, ...madeFrom })
 export type LoanDueDate = z.infer<typeof LoanDueDate>
 
 /**

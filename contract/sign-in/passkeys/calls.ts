@@ -50,6 +50,7 @@ export const addPasskey = defineCall({
 export const renamePasskey = defineCall({
   method: 'PATCH',
   path: '/api/users/:id/passkeys/:passkeyId',
+  saves: 'texts',
   summary: 'Rename one of my passkeys',
   access: 'member',
   budget: 'writes',

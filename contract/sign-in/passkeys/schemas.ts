@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText } from '../../platform/fields.ts'
+import { Id, Instant, lineOfText, madeFrom, Version } from '../../platform/fields.ts'
 import { maxPasskeyNameLength } from '../rules.ts'
 
 const nameRequired = 'Enter a name for this passkey'
@@ -10,10 +10,16 @@ export const PasskeyName = lineOfText(nameRequired)
   .max(maxPasskeyNameLength, `At most ${maxPasskeyNameLength} characters`)
 
 /** The new name of a passkey. */
-export const PasskeyNameInput = z.strictObject({ name: PasskeyName })
+export const PasskeyNameInput = z.strictObject({ name: PasskeyName, ...madeFrom })
 
 /** A passkey of the signed-in member. `lastUsedAt` is null before the first sign-in with it. */
-export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+  version: Version,
+})
 export type Passkey = z.infer<typeof Passkey>
 
 // The fields of the Web Authentication API in its JSON form that this site uses.

@@ -7,12 +7,13 @@ import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 import { listBlocksOf } from '../../people/visibility/blocks.ts'
+import { editedColumns, editedVenue } from './venues.ts'
 
 type OwnVenue = { venue: NewVenue; ownerId: number; now: Date }
 
 /** Saves a venue and returns its id. Throws `TooManyVenues`, or the problems of `requireMayShare`. */
 export async function createVenue(transaction: Transaction, { venue, ownerId, now }: OwnVenue): Promise<number> {
-  await requireMayShare(transaction, { venue, ownerId, now })
+  requireMayShare(await lockPresentMember(transaction, { id: ownerId }), venue, now)
   const owned = await transaction.selectFrom('venues').select('id').where('ownerId', '=', ownerId).execute()
   requireThat(owned.length < maxVenues, 'TooManyVenues')
   const createdAt = now.toISOString()
@@ -27,15 +28,17 @@ export async function createVenue(transaction: Transaction, { venue, ownerId, no
 
 /** Changes a venue. Throws `NotFound` if the member has none with this id, or the problems of `requireMayShare`. */
 export async function replaceVenue(transaction: Transaction, { id, venue, ownerId, now }: OwnVenue & { id: number }) {
-  await requireMayShare(transaction, { venue, ownerId, now })
+  const owner = await lockPresentMember(transaction, { id: ownerId })
   const before = await lockOwnVenue(transaction, { id, ownerId })
-  const sharedSince = venue.isShared ? (before.sharedSince ?? now.toISOString()) : null
+  const saved = transaction.merge(editedVenue(before), { ...columnsOf(venue), isShared: venue.isShared })
+  requireMayShare(owner, saved, now)
+  const sharedSince = saved.isShared ? (before.sharedSince ?? now.toISOString()) : null
   await transaction
     .updateTable('venues')
-    .set({ ...columnsOf(venue), sharedSince })
+    .set({ ...columnsOf(saved), sharedSince })
     .where('id', '=', id)
     .execute()
-  recordVenueChange(transaction, { ownerId, isVisible: venue.isShared || before.sharedSince !== null })
+  recordVenueChange(transaction, { ownerId, isVisible: saved.isShared || before.sharedSince !== null })
 }
 
 /** Deletes a venue. Throws `NotFound` if the member has none with this id. */
@@ -71,7 +74,7 @@ export async function deleteVenues(transaction: Transaction, { userId }: { userI
 async function lockOwnVenue(transaction: Database, { id, ownerId }: { id: number; ownerId: number }) {
   const venue = transaction
     .selectFrom('venues')
-    .select('sharedSince')
+    .select([...editedColumns, 'sharedSince'])
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
   const found = await lockRows(transaction, venue).executeTakeFirst()
@@ -79,10 +82,13 @@ async function lockOwnVenue(transaction: Database, { id, ownerId }: { id: number
   return found
 }
 
-/** Locks the member. Throws `AccountLimited` or `AccountOnHold` if others would read a text of a restricted member. */
-async function requireMayShare(transaction: Database, { venue, ownerId, now }: OwnVenue) {
-  const member = await lockPresentMember(transaction, { id: ownerId })
-  const problem = venue.isShared ? restrictionOf(member, now) : undefined
+/** Throws `AccountLimited` or `AccountOnHold` if others would read a text of a restricted member. */
+function requireMayShare(
+  owner: Parameters<typeof restrictionOf>[0],
+  { isShared }: Pick<NewVenue, 'isShared'>,
+  now: Date,
+) {
+  const problem = isShared ? restrictionOf(owner, now) : undefined
   if (problem) throw new ProblemError(problem)
 }
 

@@ -3,9 +3,25 @@ import type { Venue, Venues } from '../../../contract/events/venues/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
+import { versionOf } from '../../platform/http/versions.ts'
 import { getHome, summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import { findZip, milesBetweenZips, zipsWithin } from '../../people/zip-codes/zip-atlas.ts'
+
+export const editedColumns = [
+  'venues.name',
+  'venues.location',
+  'venues.locationDetails',
+  'venues.tables',
+  'venues.openingHours',
+] as const
+
+type EditedRow = Pick<VenueRow, 'name' | 'location' | 'locationDetails' | 'tables' | 'openingHours' | 'sharedSince'>
+
+/** Returns the values that the owner of a venue can edit. */
+export function editedVenue({ name, location, locationDetails, tables, openingHours, sharedSince }: EditedRow) {
+  return { name, location, locationDetails, tables, openingHours, isShared: sharedSince !== null }
+}
 
 /** Miles of the circles in which shared venues are searched, one after the other, until enough are found. */
 const searchedMiles = [5, 25, 100]
@@ -95,7 +111,7 @@ function selectVenues(db: Database) {
   return db
     .selectFrom('venues')
     .innerJoin('users', 'users.id', 'venues.ownerId')
-    .select(['venues.id', 'venues.name', 'venues.location', 'locationDetails', 'tables', 'openingHours'])
+    .select(['venues.id', ...editedColumns])
     .select(['sharedSince', 'venues.createdAt'])
     .select(summaryColumns)
 }
@@ -107,6 +123,7 @@ function toVenue({ memberId, fullName, avatarUrl, sharedSince, ...row }: VenueRo
     ...row,
     place: findZip(row.location)?.place ?? null,
     isShared: sharedSince !== null,
+    version: versionOf(editedVenue({ ...row, sharedSince })),
     owner: toMemberSummary({ memberId, fullName, avatarUrl }),
     miles: (from === undefined ? undefined : milesBetweenZips(from, row.location)) ?? null,
   }

@@ -27,6 +27,7 @@ describe('loading the starter catalogue', () => {
         isDeleted: false,
         baseGameId: null,
         otherNames: [],
+        version: null,
       })),
     )
     expect(await ada.request(listGames, { query: { search: 'CATAN' } })).toMatchObject([{ id: 1, name: 'Catan' }])

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { gameSeenBy } from '../../../contract/games/rules.ts'
 import * as calls from '../../../contract/games/wishes/calls.ts'
-import { getGameDetails, requireListedGame } from '../games.ts'
+import { gameSeenBy, getGameDetails, requireListedGame } from '../games.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { requireVisibleUser } from '../../people/users/users.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
+import { silentWriter } from '../../platform/live/writer.ts'
 import { updateUser } from '../users/user-changes.ts'
 import { pictureUrlPrefix } from '../../../contract/games/pictures/own-pictures.ts'
 import type { PictureStore } from '../../platform/files/picture-store.ts'
@@ -36,7 +37,10 @@ async function replaceAvatar(
   { db, pictures }: { db: Database; pictures: PictureStore },
   { userId, avatarUrl }: { userId: number; avatarUrl: string | null },
 ) {
-  await deleteAvatar(pictures, await updateUser(db, { id: userId, change: { avatarUrl }, now: new Date() }))
+  await deleteAvatar(
+    pictures,
+    await updateUser(silentWriter(db), { id: userId, change: { avatarUrl }, now: new Date() }),
+  )
 }
 
 /** Deletes the file of a previous avatar. Does nothing for null and for pictures on other sites. */

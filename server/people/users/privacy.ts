@@ -1,7 +1,8 @@
 import type { ContactAudience } from '../../../contract/people/users/rules.ts'
 import type { PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, UserRow } from '../../platform/database/schema.ts'
+import { versionOf } from '../../platform/http/versions.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { mainZipOfTown } from '../zip-codes/towns.ts'
 
@@ -9,6 +10,11 @@ const privacyColumns = ['contactableBy', 'zipHiddenSince', 'attendanceHiddenSinc
 
 export async function getPrivacyChoices(db: Database, { id }: { id: number }): Promise<PrivacyChoices> {
   const row = await db.selectFrom('users').select(privacyColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  const choices = choicesIn(row)
+  return { ...choices, version: versionOf(choices) }
+}
+
+function choicesIn(row: Pick<UserRow, (typeof privacyColumns)[number]>) {
   return {
     contactableBy: row.contactableBy as ContactAudience,
     showsZip: row.zipHiddenSince === null,
@@ -20,17 +26,24 @@ export async function updatePrivacyChoices(
   transaction: Transaction,
   { id, change, now }: { id: number; change: PrivacyChange; now: Date },
 ) {
-  const member = transaction.selectFrom('users').select('location').where('id', '=', id)
+  const member = transaction
+    .selectFrom('users')
+    .select(['location', ...privacyColumns])
+    .where('id', '=', id)
   // With the lock, the town follows a zip code that changes at the same time.
-  const { location } = await lockRows(transaction, member).executeTakeFirstOrThrow()
-  const { contactableBy, showsZip, listsAttendance } = change
-  const columns = {
-    ...(contactableBy !== undefined && { contactableBy }),
-    ...(showsZip !== undefined && { zipHiddenSince: showsZip ? null : now.toISOString(), ...townColumns(location) }),
-    ...(listsAttendance !== undefined && { attendanceHiddenSince: listsAttendance ? null : now.toISOString() }),
-  }
-  if (Object.keys(columns).length > 0)
-    await transaction.updateTable('users').set(columns).where('id', '=', id).execute()
+  const { location, ...row } = await lockRows(transaction, member).executeTakeFirstOrThrow()
+  const before = choicesIn(row)
+  const { contactableBy, showsZip, listsAttendance } = transaction.merge(before, { ...before, ...change })
+  await transaction
+    .updateTable('users')
+    .set({
+      contactableBy,
+      zipHiddenSince: showsZip ? null : (row.zipHiddenSince ?? now.toISOString()),
+      attendanceHiddenSince: listsAttendance ? null : (row.attendanceHiddenSince ?? now.toISOString()),
+      ...townColumns(location),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Returns the columns of a member that follow from the zip code. */

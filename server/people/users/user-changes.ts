@@ -7,10 +7,11 @@ import { violatesUniqueIndex } from '../../platform/database/database.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
+import type { Writer } from '../../platform/live/writer.ts'
 import { countOwners } from '../visibility/owner-counts.ts'
-import { requireUnrestricted } from './member-locks.ts'
+import { lockMembers, requireUnrestricted } from './member-locks.ts'
 import { townColumns } from './privacy.ts'
-import { buildUserSearchColumns } from './users.ts'
+import { buildUserSearchColumns, editedPreferences, editedProfile, getOwnUser } from './users.ts'
 import { isReservedName } from '../../../contract/people/users/reserved-names.ts'
 
 export type NewUser = {
@@ -62,31 +63,31 @@ type ImmediateChange = Omit<z.output<typeof UserChange>, 'email'>
  * @returns the address of the avatar that the change replaced, or null
  */
 export async function updateUser(
-  db: Database,
+  writer: Writer,
   { id, change, now }: { id: number; change: ImmediateChange; now: Date },
 ): Promise<string | null> {
-  return db.transaction().execute(async (transaction) => {
+  return writer.transaction(async (transaction) => {
     const present = transaction
       .selectFrom('users')
-      .select(['username', 'fullName', 'bio', 'avatarUrl', 'limitedUntil', 'heldAt'])
+      .select(['username', 'fullName', 'bio', 'location', 'experienceLevel', 'avatarUrl', 'limitedUntil', 'heldAt'])
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
     // With the lock, overlapping changes see each other's names and avatar.
     const before = await lockRows(transaction, present).executeTakeFirst()
     if (!before) throw new ProblemError('NotSignedIn')
-    const changed = { ...before, ...change }
+    const changed = transaction.merge(editedProfile(before), { ...editedProfile(before), ...change })
     if (addsText(restrictedProfileTexts, { before, after: changed })) requireUnrestricted(before, now)
     await transaction
       .updateTable('users')
       .set({
-        ...change,
-        ...buildUserSearchColumns(changed),
-        ...(change.location !== undefined && townColumns(change.location)),
+        ...changed,
+        ...buildUserSearchColumns({ username: before.username, ...changed }),
+        ...townColumns(changed.location),
       })
       .where('id', '=', id)
       .execute()
-    if (change.location !== undefined) {
-      const area = change.location && areaOfZip(change.location)
+    if (changed.location !== before.location) {
+      const area = changed.location && areaOfZip(changed.location)
       await transaction.updateTable('savedSearches').set({ area }).where('userId', '=', id).execute()
     }
     return changed.avatarUrl === before.avatarUrl ? null : before.avatarUrl
@@ -131,20 +132,18 @@ export function ignoreEmailTaken(error: unknown): undefined {
 }
 
 export async function updatePreferences(
-  db: Database,
+  writer: Writer,
   { userId, change }: { userId: number; change: Omit<z.output<typeof PreferencesChange>, 'userId'> },
 ) {
-  const { gameCategories, ...columns } = change
-  await db.transaction().execute(async (transaction) => {
-    // Locks the row even when no column changes, so that concurrent changes of one member's categories do not mix.
-    await transaction
-      .updateTable('users')
-      .set(({ ref }) => ({ ...columns, username: ref('username') }))
-      .where('id', '=', userId)
-      .execute()
-    if (!gameCategories) return
+  await writer.transaction(async (transaction) => {
+    // With the lock, concurrent changes of one member's categories do not mix.
+    await lockMembers(transaction, { ids: [userId] })
+    const before = editedPreferences((await getOwnUser(transaction, { id: userId })).preferences)
+    const categories = change.gameCategories && { gameCategories: [...new Set(change.gameCategories)] }
+    const { gameCategories, ...columns } = transaction.merge(before, { ...before, ...change, ...categories })
+    await transaction.updateTable('users').set(columns).where('id', '=', userId).execute()
     await transaction.deleteFrom('userCategories').where('userId', '=', userId).execute()
-    const rows = [...new Set(gameCategories)].map((category, position) => ({ userId, category, position }))
+    const rows = gameCategories.map((category, position) => ({ userId, category, position }))
     if (rows.length > 0) await transaction.insertInto('userCategories').values(rows).execute()
   })
 }

@@ -31,7 +31,7 @@ describe('reading a profile', () => {
     const own = await ada.request(calls.getOwnProfile)
 
     expect(Object.keys(own).toSorted()).toEqual(
-      [...publicFields, 'email', 'isEmailConfirmed', 'role', 'timeZone'].toSorted(),
+      [...publicFields, 'email', 'isEmailConfirmed', 'role', 'timeZone', 'version'].toSorted(),
     )
     expect(own).toMatchObject({ id: ada.id, username: 'ada', email: ada.email, location: '97205' })
     expect(own.timeZone).toBe('America/Los_Angeles')
@@ -107,6 +107,7 @@ describe('changing my profile', () => {
       place: 'Austin, TX',
       timeZone: 'America/Chicago',
       avatarUrl: 'https://example.org/ada.png',
+      version: expect.any(String),
     })
     expect(await ada.request(calls.getOwnProfile)).toEqual(changed)
     expect(await ada.request(calls.updateUser, { parameters: { id: ada.id }, body: {} })).toEqual(changed)
@@ -222,6 +223,7 @@ describe('changing my preferences', () => {
       gameCategories: ['Strategy', 'Dice'],
       playFrequency: 'weekly',
       maxTravelDistance: 10,
+      version: expect.any(String),
     })
     expect(await change({ maxTravelDistance: 100, playFrequency: 'daily' })).toMatchObject({
       gameCategories: ['Strategy', 'Dice'],
@@ -233,7 +235,8 @@ describe('changing my preferences', () => {
       playFrequency: 'daily',
       maxTravelDistance: 1,
     })
-    expect((await ada.request(calls.getOwnProfile)).preferences).toEqual(await change({}))
+    const { preferences, version } = await ada.request(calls.getOwnProfile)
+    expect(await change({})).toEqual({ ...preferences, version })
   })
 
   test.for([

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { hasRole, type Role } from '../../../contract/platform/roles.ts'
 import { searchableText, sortName } from '../../../contract/platform/search.ts'
-import type { MemberSummary, OwnUser, Profile, PublicUser } from '../../../contract/people/users/schemas.ts'
+import type {
+  MemberSummary,
+  OwnUser,
+  Preferences,
+  Profile,
+  PublicUser,
+} from '../../../contract/people/users/schemas.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { type Nested, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database, UserRow } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { versionOf } from '../../platform/http/versions.ts'
 import { canWriteTo, contactColumns } from '../visibility/contacts.ts'
 import { isMemberVisibleTo } from '../visibility/listed-members.ts'
 import { findZip, timeZoneOfZip } from '../zip-codes/zip-atlas.ts'
@@ -39,13 +46,26 @@ type PublicRow = ProfileRow & Parameters<typeof canWriteTo>[0]
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
   const row = await selectProfiles(db).select(['email', 'emailConfirmedAt']).where('id', '=', id).executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
+  const profile = toProfile(row)
   return {
-    ...toProfile(row),
+    ...profile,
+    version: versionOf({ ...editedProfile(profile), ...editedPreferences(profile.preferences) }),
     email: row.email,
     isEmailConfirmed: row.emailConfirmedAt !== null,
     role: row.role as Role,
     timeZone: row.location === null ? null : (timeZoneOfZip(row.location) ?? null),
   }
+}
+
+/** Returns the values of a profile that its member can edit, except the email address, which takes a confirmation. */
+export function editedProfile({ fullName, bio, location, experienceLevel, avatarUrl }: EditedProfile): EditedProfile {
+  return { fullName, bio, location, experienceLevel, avatarUrl }
+}
+
+type EditedProfile = Pick<Profile, 'fullName' | 'bio' | 'location' | 'experienceLevel' | 'avatarUrl'>
+
+export function editedPreferences({ userId: _userId, ...edited }: Preferences) {
+  return edited
 }
 
 /** Returns a member as others see them. Throws `NotFound` for an unknown id or a member hidden from the viewer. */

@@ -10,6 +10,7 @@ import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
+import { versionOf } from '../../platform/http/versions.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockMembers, lockPresentMember } from '../../people/users/member-locks.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
@@ -42,8 +43,12 @@ export async function saveOutcome(
     const event = await getEvent(transaction, { id: eventId, viewerId: userId })
     const problem = outcomeSaveRefusal(event, now)
     if (problem) throw new ProblemError(problem)
-    const { outcome: earlier } = await readOutcome(transaction, { eventId, hostId: userId })
+    const present = await readOutcome(transaction, { eventId, hostId: userId })
+    const { outcome: earlier } = present
     const { outcome } = answer
+    const before = answerIn(present)
+    const saved = { outcome, absentIds: absentIds.toSorted((one, other) => one - other) }
+    if (transaction.merge({ answer: before }, { answer: saved }).answer === before) return present
     await transaction
       .insertInto('eventOutcomes')
       .values({ eventId, outcome, answeredAt: now.toISOString() })
@@ -112,5 +117,12 @@ async function readOutcome(db: Database, { eventId, hostId }: { eventId: number;
     .limit(maxAskedAttendees)
     .execute()
   const attendees = rows.map((row) => ({ user: toMemberSummary(row), isAbsent: row.missedAt !== null }))
-  return { outcome: answer?.outcome ?? null, attendees }
+  const outcome = { outcome: answer?.outcome ?? null, attendees }
+  return { ...outcome, version: versionOf({ answer: answerIn(outcome) }) }
+}
+
+/** Returns the answer of a host. It is one value, because nobody is absent from an event that did not happen. */
+function answerIn({ outcome, attendees }: Omit<Outcome, 'version'>) {
+  const absent = attendees.filter(({ isAbsent }) => isAbsent).map(({ user }) => user.id)
+  return { outcome, absentIds: absent.toSorted((one, other) => one - other) }
 }

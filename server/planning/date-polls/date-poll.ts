@@ -5,6 +5,7 @@ import { explainFit } from '../../../contract/planning/fit/explanation.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { versionOf } from '../../platform/http/versions.ts'
 import { toMemberSummary } from '../../people/users/users.ts'
 import { type RankedDate, rankGamesOnDates } from './games-on-dates.ts'
 import * as queries from './date-polls.ts'
@@ -37,6 +38,8 @@ export async function getDatePoll(db: Database, { code, viewerId, now }: Viewer)
     id: row.id,
     location: row.location,
     locationDetails: row.hostId === viewerId ? row.locationDetails : null,
+    version:
+      row.hostId === viewerId ? versionOf({ location: row.location, locationDetails: row.locationDetails }) : null,
     maxAttendees: row.maxAttendees,
     status: pollStatus({ ...row, dates: proposed }, now),
     eventId: row.eventId,

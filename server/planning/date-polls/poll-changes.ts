@@ -120,13 +120,13 @@ export async function answerDate(
 
 /** Changes the zip code of a host's poll. Throws `NotFound`, `NotYours` or `DatePollClosed`. */
 export async function movePoll(writer: Writer, { place, ...own }: OwnPoll & { place: NewPollLocation }) {
-  const { location, locationDetails } = place
   await writer.transaction(async (transaction) => {
     await lockPresentMember(transaction, { id: own.userId })
-    const { id: pollId } = await lockOwnPoll(transaction, own)
+    const { id: pollId, location, locationDetails } = await lockOwnPoll(transaction, own)
+    const saved = { location: place.location, locationDetails: place.locationDetails || null }
     await transaction
       .updateTable('datePolls')
-      .set({ location, locationDetails: locationDetails || null })
+      .set(transaction.merge({ location, locationDetails }, saved))
       .where('id', '=', pollId)
       .execute()
     recordPollChange(transaction, { pollId })

@@ -51,7 +51,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
 }
 
 function problemFor(error: FastifyError | ProblemError): Problem {
-  if (error instanceof ProblemError) return problemOf(error.problem, error.errors)
+  if (error instanceof ProblemError) return problemOf(error.problem, error.errors, error.meanwhile)
   const named = namesByCode[error.code] ?? namesByStatus[error.statusCode ?? 500]
   if (named) return problemOf(named)
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500

@@ -1,15 +1,21 @@
+import type { SavedMeanwhile } from '../../../contract/platform/problem.ts'
 import { type ProblemName, problems } from '../../../contract/platform/problems.ts'
 
-/** An error that the server answers with a problem (`problem-answers.ts`). `errors` maps fields to messages. */
+/**
+ * An error that the server answers with a problem (`problem-answers.ts`). `errors` maps fields to messages. `meanwhile`
+ * is what others saved before a save that is rejected with `ChangedMeanwhile`.
+ */
 export class ProblemError extends Error {
   readonly problem: ProblemName
   readonly errors: Record<string, string> | undefined
+  readonly meanwhile: SavedMeanwhile | undefined
 
-  constructor(problem: ProblemName, errors?: Record<string, string>) {
+  constructor(problem: ProblemName, errors?: Record<string, string>, meanwhile?: SavedMeanwhile) {
     super(problems[problem].detail)
     this.name = problem
     this.problem = problem
     this.errors = errors
+    this.meanwhile = meanwhile
   }
 }
 

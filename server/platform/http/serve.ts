@@ -14,6 +14,7 @@ import { ProblemError } from './problem-error.ts'
 import { requireRecentSignInFor } from './recent-sign-in-check.ts'
 import { requestCheck, type RequestCheck } from './request-checks.ts'
 import { requireRoleOf } from './role-check.ts'
+import { VersionedSave } from './versions.ts'
 import { readWholeList } from './whole-lists.ts'
 import { wireSchema } from './wire-schema.ts'
 
@@ -79,11 +80,12 @@ export function serve<const Declared extends Call>(
     ],
     handler: async (request, reply) => {
       const attempt = attemptOf(call, request)
-      const writer = request.openWriter(attempt)
+      const { save, body } = versionedSave(call, request)
+      const writer = request.openWriter({ attempt, merge: save?.merge })
       const checked = {
         parameters: request.params,
         query: request.query,
-        body: request.body,
+        body,
         member: memberOf(request),
         writer,
         request,
@@ -93,6 +95,7 @@ export function serve<const Declared extends Call>(
       if (attempt) return answerOnce(call, { attempt, reply, writer, handle: () => handle(checked) })
       if (isWholeList(call, request)) return sendWholeList(call, { request, reply, handle, checked })
       const answer = await handle(checked)
+      if (save?.isMerged === false) throw new Error(`${call.method} ${call.path} merges nothing`)
       reportChanges(reply, changedBy(call, writer))
       // Fastify does not set a content type for streams.
       if (call.streamed) void reply.type(contentType('application/json'))
@@ -107,6 +110,13 @@ export function serve<const Declared extends Call>(
       return page.items
     },
   })
+}
+
+/** Takes the version out of the body of a save. */
+function versionedSave(call: Call, { body }: FastifyRequest): { save?: VersionedSave; body: unknown } {
+  if (call.saves !== 'texts') return { body }
+  const { version, ...values } = body as { version?: string }
+  return { ...(version !== undefined && { save: new VersionedSave(version) }), body: values }
 }
 
 /** Calendars ask for the same file every hour. Answers 304 to those that have it already, and returns whether it did. */

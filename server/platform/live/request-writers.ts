@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientIdHeader } from '../../../contract/platform/live.ts'
 import type { Database } from '../database/schema.ts'
 import type { LiveUpdates } from './live-updates.ts'
-import { type Claiming, Writer } from './writer.ts'
+import { type Carrying, Writer } from './writer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,17 +10,17 @@ declare module 'fastify' {
      * Creates the writer that changes data for this request and announces the changes to all browsers except the tab that
      * sent it.
      */
-    openWriter: (attempt?: Claiming) => Writer
+    openWriter: (carrying?: Carrying) => Writer
   }
 }
 
 /** Gives every request `openWriter`. */
 export function useWriters(app: FastifyInstance, services: { db: Database; live: LiveUpdates }) {
-  app.decorateRequest('openWriter', function (this: FastifyRequest, attempt) {
+  app.decorateRequest('openWriter', function (this: FastifyRequest, carrying) {
     return new Writer(services, {
       userId: this.session.userId,
       clientId: readClientId(this.headers[clientIdHeader]),
-      attempt,
+      ...carrying,
     })
   })
 }

@@ -27,6 +27,9 @@ export type Claiming = {
   claimIn: <Result>(execute: (claim: (transaction: Database) => Promise<void>) => Promise<Result>) => Promise<Result>
 }
 
+/** Merges the values that a request saves into the present ones (`transaction.merge`). */
+export type Merge = <Values extends object>(present: Values, saved: Values) => Values
+
 /** A transaction that records which data it puts out of date, for the live stream. */
 export type Transaction = Database & {
   /**
@@ -34,13 +37,21 @@ export type Transaction = Database & {
    * succession are announced once.
    */
   readonly record: (change: LiveChange, audience: Audience, options?: { mayWait?: boolean }) => void
+  /**
+   * Returns the values to store, with what others have saved since the version that the request names. Throws
+   * `ChangedMeanwhile` if both sides changed a field. The caller has locked the present values. Without a version,
+   * returns the saved values.
+   */
+  readonly merge: Merge
 }
 
 /**
- * The member and the browser tab that sent a request, and its attempt if it has a key. The tab reads its own changes from
- * the answer.
+ * How a request is carried out: its attempt if it has a key, and how it merges what it saves if it names a version.
  */
-type Sender = { userId?: number | undefined; clientId?: string | undefined; attempt?: Claiming | undefined }
+export type Carrying = { attempt?: Claiming | undefined; merge?: Merge | undefined }
+
+/** The member and the browser tab that sent a request. The tab reads its own changes from the answer. */
+type Sender = Carrying & { userId?: number | undefined; clientId?: string | undefined }
 
 /**
  * Runs the transactions of one request or of recurring work and announces what they changed. No other code announces
@@ -74,12 +85,12 @@ export class Writer {
         mayWait: mayWait && (before?.mayWait ?? true),
       })
     }
+    const { attempt, merge = (_present, saved) => saved } = this.#sender
     const execute = (claim?: (transaction: Database) => Promise<void>) =>
       this.db.transaction().execute(async (transaction) => {
         await claim?.(transaction)
-        return run(Object.assign(transaction, { record }))
+        return run(Object.assign(transaction, { record, merge }))
       })
-    const { attempt } = this.#sender
     const result = await (attempt ? attempt.claimIn(execute) : execute())
     for (const recorded of changes.values()) {
       await this.#publish(recorded)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { subjects } from '../../../contract/calls.ts'
-import { defineCall } from '../../../contract/platform/call.ts'
+import { type Call, defineCall } from '../../../contract/platform/call.ts'
 import { openApiDocument } from './document.ts'
 import { readDocstrings, readNamedSchemas, type SchemaName } from './named-schemas.ts'
 
@@ -11,8 +11,10 @@ type Schema = { $ref?: string; type?: string; items?: { $ref?: string }; content
 type Message = { content?: Record<string, { schema: Schema }> }
 type Operation = { requestBody?: Message; responses: Record<string, Message> }
 
+type Described = Partial<Omit<Call, 'method' | 'saves'>> & { method?: Call['method']; saves?: Call['saves'] }
+
 /** Describes a single call and returns the document as JSON. */
-function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new Map<z.ZodType, SchemaName>()) {
+function describeCall(call: Described, names = new Map<z.ZodType, SchemaName>()) {
   const listThings = defineCall({
     method: 'GET',
     path: '/api/things/:thingId',
@@ -22,7 +24,7 @@ function describeCall(call: Partial<ReturnType<typeof defineCall>>, names = new 
     status: 200,
     answer: z.string(),
     ...call,
-  })
+  } as Call)
   const { paths, components } = openApiDocument(
     [{ name: 'things', description: 'Things.', calls: { listThings } }],
     names,

@@ -22,6 +22,12 @@ export const problemSchema: JsonSchema = {
       description: 'A message for each invalid field.',
       additionalProperties: { type: 'string' },
     },
+    present: {
+      type: 'object',
+      description: 'With `ChangedMeanwhile`: the present values of the fields that others changed too.',
+      additionalProperties: true,
+    },
+    version: { type: 'string', description: 'With `ChangedMeanwhile`: the version of the present values.' },
   },
   required: ['type', 'title', 'status', 'detail'],
 }
@@ -54,7 +60,7 @@ function problemsByStatus(call: Call): Partial<Record<number, ProblemName[]>> {
 
 /** Returns the refusals of a call and the problems that every similar call can have. */
 function problemsOf(call: Call): ProblemName[] {
-  const { access, recentSignIn, method, parameters, query, body, refusals = [] } = call
+  const { access, recentSignIn, method, parameters, query, body, saves, refusals = [] } = call
   const takesInput = parameters ?? query ?? body
   return [
     ...new Set<ProblemName>([
@@ -66,6 +72,7 @@ function problemsOf(call: Call): ProblemName[] {
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
       ...(requiresConfirmedEmail(call) ? ['EmailNotConfirmed' as const] : []),
       ...refusals,
+      ...(saves === 'texts' ? ['ChangedMeanwhile' as const] : []),
       'OtherAccount',
       ...(takesKey(call) ? (['StillRunning', 'AlreadyDone', 'KeyReused'] as const) : []),
       'TooManyRequests',

@@ -80,7 +80,8 @@ export async function changeDueDate(writer: Writer, { loanId, userId, dueOn, now
   const { ownerId, borrowerId } = await writer.transaction(async (transaction) => {
     const loan = await lockLoan(transaction, { loanId, userId })
     requireThat(canChangeDueDate(loan), 'LoanChanged')
-    if (dueOn === loan.dueOn) return loan
+    const saved = transaction.merge({ dueOn: loan.dueOn }, { dueOn })
+    if (saved.dueOn === loan.dueOn) return loan
     requireDueDate(dueOn, now)
     await saveChange(transaction, loan, { dueOn, reminder: null })
     await notifyOther(transaction, { loan, change: 'dueDate', note: dueOn, now })

@@ -16,6 +16,7 @@ import type { Database, Schema } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { countAllItems, decodeCursor, type Page, pageOf, unpagedLimit } from '../../platform/http/paging.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
+import { versionOf } from '../../platform/http/versions.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import { findZip } from '../../people/zip-codes/zip-atlas.ts'
 import { selectHandOverEvents } from './hand-over-events.ts'
@@ -155,7 +156,17 @@ async function toLoans(db: Database, { rows, userId }: { rows: readonly LoanRow[
     const { id, message, note, dueOn, requestedAt, handedOverAt, closedAt } = row
     const texts = { message, note, dueOn, requestedAt, handedOverAt, closedAt }
     return game
-      ? { id, game, role, ...otherMemberOf(row), state: row.state as LoanState, lentTo, ...texts, event: eventOf(row) }
+      ? {
+          id,
+          game,
+          role,
+          ...otherMemberOf(row),
+          state: row.state as LoanState,
+          lentTo,
+          ...texts,
+          event: eventOf(row),
+          version: versionOf({ dueOn }),
+        }
       : []
   })
 }

@@ -1,7 +1,10 @@
 import { maxPasskeys } from '../../../contract/sign-in/rules.ts'
 import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
+import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { versionOf } from '../../platform/http/versions.ts'
+import type { Writer } from '../../platform/live/writer.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
 
 const columns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
@@ -9,8 +12,13 @@ const columns = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 /** A passkey as the Web Authentication API describes it to browsers. */
 type CredentialDescriptor = { id: string; type: 'public-key'; transports: string[] }
 
-export function listPasskeys(db: Database, { userId }: { userId: number }): Promise<Passkey[]> {
-  return db.selectFrom('passkeys').select(columns).where('userId', '=', userId).orderBy('id').execute()
+export async function listPasskeys(db: Database, { userId }: { userId: number }): Promise<Passkey[]> {
+  const rows = await db.selectFrom('passkeys').select(columns).where('userId', '=', userId).orderBy('id').execute()
+  return rows.map(toPasskey)
+}
+
+function toPasskey(row: Omit<Passkey, 'version'>): Passkey {
+  return { ...row, version: versionOf({ name: row.name }) }
 }
 
 /** Lists the passkeys of a member for browsers, which then offer these or avoid creating them again. */
@@ -55,24 +63,23 @@ export async function addPasskey(db: Database, { transports, now, ...passkey }: 
       .returning(columns)
       .executeTakeFirst()
     if (!added) throw new ProblemError('PasskeyInvalid')
-    return added
+    return toPasskey(added)
   })
 }
 
 /** Renames a passkey of a member. Throws `NotFound` for an unknown one and that of another member. */
 export async function renamePasskey(
-  db: Database,
+  writer: Writer,
   { userId, id, name }: { userId: number; id: number; name: string },
 ): Promise<Passkey> {
-  const renamed = await db
-    .updateTable('passkeys')
-    .set({ name })
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .returning(columns)
-    .executeTakeFirst()
-  if (!renamed) throw new ProblemError('NotFound')
-  return renamed
+  return writer.transaction(async (transaction) => {
+    const present = transaction.selectFrom('passkeys').select(columns).where('id', '=', id).where('userId', '=', userId)
+    const passkey = await lockRows(transaction, present).executeTakeFirst()
+    if (!passkey) throw new ProblemError('NotFound')
+    const renamed = transaction.merge({ name: passkey.name }, { name })
+    await transaction.updateTable('passkeys').set(renamed).where('id', '=', id).execute()
+    return toPasskey({ ...passkey, ...renamed })
+  })
 }
 
 /** Deletes a passkey of a member. Throws `NotFound` for an unknown one and that of another member. */

@@ -62,12 +62,16 @@ async function servePasskeys(app: FastifyInstance, services: Services) {
     return passkey
   })
 
-  serve(app, calls.renamePasskey, async ({ parameters: { id, passkeyId }, body: { name }, member, request }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
-    const passkey = await renamePasskey(db, { userId: id, id: passkeyId, name })
-    await recordSecurityEvent(db, { kind: 'passkey-renamed', userId: id, request })
-    return passkey
-  })
+  serve(
+    app,
+    calls.renamePasskey,
+    async ({ parameters: { id, passkeyId }, body: { name }, member, writer, request }) => {
+      await requireOwnAccount(db, { id, memberId: member.id })
+      const passkey = await renamePasskey(writer, { userId: id, id: passkeyId, name })
+      await recordSecurityEvent(db, { kind: 'passkey-renamed', userId: id, request })
+      return passkey
+    },
+  )
 
   serve(app, calls.removePasskey, async ({ parameters: { id, passkeyId }, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })

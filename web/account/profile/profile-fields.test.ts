@@ -17,6 +17,7 @@ const ada: OwnUser = {
   experienceLevel: null,
   isModerator: false,
   role: 'member',
+  version: 'first',
   preferences: { userId: 7, gameCategories: ['Dice', 'Strategy'], playFrequency: 'weekly', maxTravelDistance: 10 },
 }
 const fields = profileFieldsOf(ada)
@@ -31,23 +32,17 @@ describe('saving a profile', () => {
     expect(changesOf(ada, { ...fields, gameCategories: ['Dice', 'Strategy'] }).preferences).toBeUndefined()
   })
 
-  test('sends the complete profile when one of its fields changed', () => {
+  test('sends only the changed fields of the profile', () => {
     expect(changesOf(ada, { ...fields, bio: 'Analytical.', experienceLevel: 80 })).toEqual({
-      profile: {
-        fullName: 'Ada Lovelace',
-        email: 'ada@example.org',
-        bio: 'Analytical.',
-        location: '97205',
-        experienceLevel: 80,
-      },
+      profile: { bio: 'Analytical.', experienceLevel: 80 },
       preferences: undefined,
     })
   })
 
-  test('sends the complete preferences when one of their fields changed', () => {
+  test('sends only the changed fields of the preferences', () => {
     expect(changesOf(ada, { ...fields, maxTravelDistance: 25 })).toEqual({
       profile: undefined,
-      preferences: { gameCategories: ['Dice', 'Strategy'], playFrequency: 'weekly', maxTravelDistance: 25 },
+      preferences: { maxTravelDistance: 25 },
     })
   })
 })

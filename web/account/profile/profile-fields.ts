@@ -3,8 +3,8 @@ import { findGamesCategories } from '../../../contract/people/categories.ts'
 import { fullNameChange, type OwnUser, PreferencesChange, UserChange } from '../../../contract/people/users/schemas.ts'
 
 /** The fields of the edit form, with the validation rules of the two calls that save them. */
-const ProfileFields = UserChange.omit({ avatarUrl: true })
-  .extend(PreferencesChange.omit({ userId: true }).shape)
+const ProfileFields = UserChange.omit({ avatarUrl: true, version: true })
+  .extend(PreferencesChange.omit({ userId: true, version: true }).shape)
   .required()
 export type ProfileFields = z.output<typeof ProfileFields>
 
@@ -35,13 +35,13 @@ export function profileFieldsOf({
   }
 }
 
-/** Returns the profile and the preferences to save. A part without changes is undefined; otherwise it is complete. */
+/** Returns the changed fields of the profile and of the preferences; undefined for a part without changes. */
 export function changesOf(member: OwnUser, fields: ProfileFields) {
   const before = partsOf(profileFieldsOf(member))
   const after = partsOf(fields)
   return {
-    profile: isSame(before.profile, after.profile) ? undefined : after.profile,
-    preferences: isSame(before.preferences, after.preferences) ? undefined : after.preferences,
+    profile: changedFields(before.profile, after.profile),
+    preferences: changedFields(before.preferences, after.preferences),
   }
 }
 
@@ -55,6 +55,21 @@ function partsOf(fields: ProfileFields) {
   }
 }
 
-function isSame(before: object, after: object) {
-  return JSON.stringify(before) === JSON.stringify(after)
+function changedFields<Part extends object>(before: Part, after: Part): Partial<Part> | undefined {
+  const isChanged = (field: keyof Part) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  const changed = (Object.keys(after) as (keyof Part)[]).filter(isChanged)
+  if (changed.length === 0) return undefined
+  return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<Part>
+}
+
+/** The labels of the fields, as the form shows them. */
+export const profileFieldLabels: Record<keyof ProfileFields, string> = {
+  fullName: 'Full Name',
+  email: 'Email',
+  bio: 'Bio',
+  location: 'Location',
+  experienceLevel: 'Experience Level',
+  gameCategories: 'Game Categories',
+  playFrequency: 'Play Frequency',
+  maxTravelDistance: 'Maximum Travel Distance (miles)',
 }

@@ -18,7 +18,11 @@ const member = buildMember({ id: 1, bio: null, location: '97205' })
 function startApi() {
   const api = startFakeApi()
   api.answer(updateUser, ({ body }) => ({ ...member, ...(body as Partial<OwnUser>) }))
-  api.answer(updatePreferences, ({ body }) => ({ ...member.preferences, ...(body as Partial<OwnUser['preferences']>) }))
+  api.answer(updatePreferences, ({ body }) => ({
+    ...member.preferences,
+    ...(body as Partial<OwnUser['preferences']>),
+    version: member.version,
+  }))
   return api
 }
 
@@ -67,7 +71,7 @@ describe('the profile form', () => {
     await save()
     expect(await screen.findByText('Profile updated')).toBeTruthy()
     expect(writes(api)).toEqual(['/api/users/1'])
-    expect(api.requests[0]?.body).toMatchObject({ bio: 'I bring the snacks.', location: '97205' })
+    expect(api.requests[0]?.body).toEqual({ bio: 'I bring the snacks.', version: member.version })
     expect(onClose).toHaveBeenCalledOnce()
   })
 

@@ -32,7 +32,7 @@ export function useUpdatePreferences(member: OwnUser) {
   return useProfileMutation({
     send: (body: CallInput<'PATCH /api/users/:id/preferences'>['body']) =>
       request('PATCH /api/users/:id/preferences', { parameters: { id: member.id }, body }),
-    apply: (before, preferences) => ({ ...before, preferences }),
+    apply: (before, { version, ...preferences }) => ({ ...before, version, preferences }),
   })
 }
 

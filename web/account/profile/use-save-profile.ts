@@ -29,7 +29,7 @@ export function useSaveProfile(member: OwnUser) {
     const saved: SaveOutcome['saved'] = []
     try {
       if (preferences) {
-        await updatePreferences.mutateAsync(preferences)
+        await updatePreferences.mutateAsync({ ...preferences, version: member.version })
         saved.push('preferences')
       }
     } catch (error) {
@@ -37,14 +37,13 @@ export function useSaveProfile(member: OwnUser) {
     }
     try {
       if (profile) {
-        await updateProfile.mutateAsync(profile)
+        await updateProfile.mutateAsync({ ...profile, version: member.version })
         saved.unshift('profile')
       }
     } catch (error) {
       return { saved, failed: { part: 'profile', error } }
     }
-    const isMailed = profile !== undefined && profile.email !== member.email
-    return { saved, ...(isMailed && { mailedTo: profile.email }) }
+    return { saved, ...(profile?.email !== undefined && { mailedTo: profile.email }) }
   }
 }
 

@@ -30,8 +30,14 @@ export function useChooseChannels(kind: ConfigurableKind) {
   return useMutation({
     // Changes of one kind are sent one after the other, so that the last choice wins.
     scope: { id: `channels ${kind}` },
-    mutationFn: (channels: Channel[]) =>
-      request('PUT /api/notifications/choices/:kind', { parameters: { kind }, body: { channels } }),
+    mutationFn: (channels: Channel[]) => {
+      const choices = cache.getQueryData(notificationChoicesQuery.queryKey)
+      const version = choices?.find((choice) => choice.kind === kind)?.version
+      return request('PUT /api/notifications/choices/:kind', {
+        parameters: { kind },
+        body: { channels, ...(version !== undefined && { version }) },
+      })
+    },
     onSuccess: (choice) =>
       cache.setQueryData(notificationChoicesQuery.queryKey, (choices) =>
         choices?.map((other) => (other.kind === kind ? choice : other)),
@@ -50,8 +56,13 @@ export function useChangePrivacy(member: OwnUser) {
   return useMutation({
     // Changes are sent one after the other, so that the last choice wins.
     scope: { id: 'privacy' },
-    mutationFn: (body: PrivacyChange) =>
-      request('PATCH /api/users/:id/privacy', { parameters: { id: member.id }, body }),
+    mutationFn: (body: PrivacyChange) => {
+      const version = cache.getQueryData(privacyQuery(member).queryKey)?.version
+      return request('PATCH /api/users/:id/privacy', {
+        parameters: { id: member.id },
+        body: { ...body, ...(version !== undefined && { version }) },
+      })
+    },
     onSuccess: (choices) => cache.setQueryData(privacyQuery(member).queryKey, choices),
   })
 }

@@ -3,7 +3,8 @@ import { declarations } from '../../../contract/account/notifications/kinds.ts'
 import { type Channel, channels } from '../../../contract/notifications/declaration.ts'
 import type { NotificationChoice } from '../../../contract/account/notifications/schemas.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useChooseChannels } from './calls.ts'
 
 const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by email' }
@@ -21,7 +22,7 @@ export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }
     setUnsaved(next)
     mutate(next, {
       onSettled: () => setUnsaved(undefined),
-      onError: () => showToast(errorToast('Failed to save your choice. Please try again.')),
+      onError: (error) => showToast(failureToast(error, [], 'Failed to save your choice. Please try again.')),
     })
   }
 

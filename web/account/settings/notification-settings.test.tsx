@@ -13,13 +13,13 @@ const member = buildMember()
 function startApi() {
   const api = startFakeApi()
   const choices: NotificationChoice[] = [
-    { kind: 'eventChanged', channels: ['bell', 'mail'] },
-    { kind: 'attendeeJoined', channels: ['bell'] },
+    { kind: 'eventChanged', channels: ['bell', 'mail'], version: 'both' },
+    { kind: 'attendeeJoined', channels: ['bell'], version: 'bell' },
   ]
   api.answer(listNotificationChoices, () => choices)
   api.answer(chooseChannels, ({ body }): NotificationChoice => {
     const { channels } = body as Pick<NotificationChoice, 'channels'>
-    return { kind: 'eventChanged', channels }
+    return { kind: 'eventChanged', channels, version: channels.join() }
   })
   return api
 }
@@ -51,7 +51,9 @@ describe('the notification settings', () => {
     await user.click(await byEmail())
     expect((await byEmail()).checked).toBe(false)
     await waitFor(() =>
-      expect(writes(api)).toEqual([{ path: '/api/notifications/choices/eventChanged', body: { channels: ['bell'] } }]),
+      expect(writes(api)).toEqual([
+        { path: '/api/notifications/choices/eventChanged', body: { channels: ['bell'], version: 'both' } },
+      ]),
     )
     expect((await underBell()).checked).toBe(true)
   })
@@ -61,7 +63,12 @@ describe('the notification settings', () => {
     const { user } = await renderInApp(<NotificationSettings member={member} />, { member })
     await user.click(await byEmail())
     await user.click(await underBell())
-    await waitFor(() => expect(writes(api).map(({ body }) => body)).toEqual([{ channels: ['bell'] }, { channels: [] }]))
+    await waitFor(() =>
+      expect(writes(api).map(({ body }) => body)).toEqual([
+        { channels: ['bell'], version: 'both' },
+        { channels: [], version: 'bell' },
+      ]),
+    )
     await waitFor(async () => expect([(await underBell()).checked, (await byEmail()).checked]).toEqual([false, false]))
   })
 

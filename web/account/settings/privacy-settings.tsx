@@ -3,7 +3,8 @@ import { type ContactAudience, contactAudiences } from '../../../contract/people
 import type { OwnUser, PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
@@ -27,7 +28,9 @@ export function PrivacySettings({ member }: { member: OwnUser }) {
     )
   const choices = { ...query.data, ...(isPending && variables) }
   const change = (part: PrivacyChange) =>
-    mutate(part, { onError: () => showToast(errorToast('Failed to save your choice. Please try again.')) })
+    mutate(part, {
+      onError: (error) => showToast(failureToast(error, [], 'Failed to save your choice. Please try again.')),
+    })
   return <PrivacyFields member={member} choices={choices} onChange={change} />
 }
 

@@ -20,6 +20,7 @@ const saved = {
   owner: { id: 1, fullName: 'Ada Lovelace', avatarUrl: null },
   miles: 0,
   createdAt: '2030-05-01T12:00:00.000Z',
+  version: 'first',
 } as const
 
 // Shows venues-9.

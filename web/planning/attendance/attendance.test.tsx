@@ -19,14 +19,18 @@ async function openQuestion({
   outcome = null,
 }: { date?: string; outcome?: Outcome['outcome'] } = {}) {
   const api = startFakeApi()
-  let saved: Outcome = { outcome, attendees: [{ user: ben, isAbsent: false }] }
+  let saved: Outcome = { outcome, attendees: [{ user: ben, isAbsent: false }], version: 'first' }
   api.answer(getOutcome, () => saved)
   api.answer(setOutcome, ({ body }) => {
     const { outcome: said, absentIds } = body as { outcome: Outcome['outcome']; absentIds: number[] }
-    return (saved = { outcome: said, attendees: [{ user: ben, isAbsent: absentIds.includes(ben.id) }] })
+    return (saved = {
+      outcome: said,
+      attendees: [{ user: ben, isAbsent: absentIds.includes(ben.id) }],
+      version: 'next',
+    })
   })
   api.answer(deleteOutcome, () => {
-    saved = { outcome: null, attendees: [{ user: ben, isAbsent: false }] }
+    saved = { outcome: null, attendees: [{ user: ben, isAbsent: false }], version: 'first' }
     return undefined
   })
   const event = buildEvent({ isHosting: true, date })
@@ -43,7 +47,7 @@ describe('the question whether an event happened', () => {
     ['the host of an event ahead', { isHosting: true, date: '2090-05-18T18:00:00.000Z' }, 0],
     ['the host of a cancelled event', { isHosting: true, status: 'cancelled' }, 0],
   ] as const)('appears for %s %3$d times', async ([_who, change, count]) => {
-    startFakeApi().answer(getOutcome, () => ({ outcome: null, attendees: [] }))
+    startFakeApi().answer(getOutcome, () => ({ outcome: null, attendees: [], version: 'first' }))
     const event = buildEvent({ date: daysAgo(2), ...change })
     await renderInApp(<LazyWhoCame event={event} />, { member: buildMember() })
     if (count > 0) await screen.findByRole('button', { name: 'It happened' })

@@ -1,5 +1,5 @@
 import type { DateAnswer } from '../../../contract/planning/date-polls/rules.ts'
-import type { NewDatePoll, NewPollLocation } from '../../../contract/planning/date-polls/schemas.ts'
+import type { DatePoll, NewDatePoll, NewPollLocation } from '../../../contract/planning/date-polls/schemas.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { retryWhenBusy, useWrite } from '../../platform/api/use-write.ts'
@@ -36,9 +36,12 @@ export function useInvite(code: string) {
   )
 }
 
-export function useMovePoll(code: string) {
-  return useWrite((body: NewPollLocation) =>
-    request('PUT /api/date-polls/:code/location', { parameters: { code }, body }),
+export function useMovePoll({ code, version }: DatePoll) {
+  return useWrite((place: NewPollLocation) =>
+    request('PUT /api/date-polls/:code/location', {
+      parameters: { code },
+      body: { ...place, ...(version !== null && { version }) },
+    }),
   )
 }
 

@@ -27,7 +27,7 @@ export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDial
         {query.data ? (
           <PlaceList
             found={query.data}
-            renderButton={(place) => <MoveButton code={poll.code} place={place} onMoved={onClose} />}
+            renderButton={(place) => <MoveButton poll={poll} place={place} onMoved={onClose} />}
           />
         ) : query.isError ? (
           <ErrorState onRetry={() => void query.refetch()}>The places could not be loaded.</ErrorState>
@@ -39,8 +39,8 @@ export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDial
   )
 }
 
-function MoveButton({ code, place, onMoved }: { code: string; place: ChosenPlace; onMoved: () => void }) {
-  const move = useMovePoll(code)
+function MoveButton({ poll, place, onMoved }: { poll: DatePoll; place: ChosenPlace; onMoved: () => void }) {
+  const move = useMovePoll(poll)
 
   async function handleMove() {
     try {

@@ -9,11 +9,13 @@ export function problemToast(name: ProblemName): ToastMessage {
 }
 
 /**
- * Returns a toast that explains the error if it is one of these problems or `EmailNotConfirmed`, which almost every write
- * can answer, and shows the fallback text otherwise.
+ * Returns a toast that explains the error if it is one of these problems, or one that many writes can answer, and shows
+ * the fallback text otherwise.
  */
 export function failureToast(error: unknown, explained: readonly ProblemName[], fallback: string): ToastMessage {
-  const name = (['EmailNotConfirmed', ...explained] as const).find((candidate) => isProblem(error, candidate))
+  const name = (['EmailNotConfirmed', 'ChangedMeanwhile', ...explained] as const).find((candidate) =>
+    isProblem(error, candidate),
+  )
   return name ? problemToast(name) : errorToast(fallback)
 }
 

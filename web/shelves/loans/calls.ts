@@ -1,5 +1,5 @@
 import type { LoanList } from '../../../contract/shelves/loans/rules.ts'
-import type { LoanStep } from '../../../contract/shelves/loans/schemas.ts'
+import type { Loan, LoanStep } from '../../../contract/shelves/loans/schemas.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
@@ -32,9 +32,9 @@ export function useDeclineLoan(loanId: number) {
   )
 }
 
-export function useChangeDueDate(loanId: number) {
+export function useChangeDueDate({ id: loanId, version }: Loan) {
   return useWrite((dueOn: string) =>
-    request('PUT /api/loans/:loanId/due-date', { parameters: { loanId }, body: { dueOn } }),
+    request('PUT /api/loans/:loanId/due-date', { parameters: { loanId }, body: { dueOn, version } }),
   )
 }
 

@@ -26,7 +26,7 @@ export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
 function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const [now] = useState(() => currentTime())
   const [dueOn, setDueOn] = useState(loan.dueOn ?? usualDueDate(now))
-  const change = useChangeDueDate(loan.id)
+  const change = useChangeDueDate(loan)
   const errors = change.error instanceof ApiError ? change.error.fieldErrors : {}
 
   async function handleSubmit() {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
@@ -21,9 +22,12 @@ export function useAddPasskey(member: OwnUser) {
   })
 }
 
-export function useRenamePasskey(member: OwnUser, passkeyId: number) {
+export function useRenamePasskey(member: OwnUser, { id: passkeyId, version }: Passkey) {
   return useWrite((name: string) =>
-    request('PATCH /api/users/:id/passkeys/:passkeyId', { parameters: { id: member.id, passkeyId }, body: { name } }),
+    request('PATCH /api/users/:id/passkeys/:passkeyId', {
+      parameters: { id: member.id, passkeyId },
+      body: { name, version },
+    }),
   )
 }
 

@@ -6,7 +6,8 @@ import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFailure } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -79,13 +80,13 @@ interface DialogProps extends PasskeyRowProps {
 
 function RenameDialog({ passkey, member, isOpen, onClose }: DialogProps) {
   const [name, setName] = useState(passkey.name)
-  const rename = useRenamePasskey(member, passkey.id)
+  const rename = useRenamePasskey(member, passkey)
 
   function handleConfirm() {
     if (name.trim() === '') return
     rename.mutate(name, {
       onSuccess: onClose,
-      onError: () => showToast(errorToast('Failed to rename the passkey. Please try again.')),
+      onError: (error) => showToast(failureToast(error, [], 'Failed to rename the passkey. Please try again.')),
     })
   }
 

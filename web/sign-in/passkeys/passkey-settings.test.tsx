@@ -6,7 +6,7 @@ import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 
-const passkey = { id: 1, name: 'Phone', createdAt: '2026-05-17T12:00:00.000Z', lastUsedAt: null }
+const passkey = { id: 1, name: 'Phone', createdAt: '2026-05-17T12:00:00.000Z', lastUsedAt: null, version: 'first' }
 
 async function renderSettings({ hostname = 'games.example.org', isSecure = true, isSupported = true }) {
   vi.stubGlobal('location', { ...location, hostname, origin: location.origin })

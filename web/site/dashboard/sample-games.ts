@@ -11,6 +11,7 @@ export type PopularGame = Omit<
   | 'yearPublished'
   | 'baseGameId'
   | 'otherNames'
+  | 'version'
 >
 
 /** Shown when the server returns no popular games. The ids are those of the starter catalogue. */
