@@ -6,6 +6,7 @@ import { sendMessage } from '../../../contract/messages/calls.ts'
 import type { Message } from '../../../contract/messages/schemas.ts'
 import { attemptKeyHeader } from '../../../contract/platform/attempt-key.ts'
 import type { Call } from '../../../contract/platform/call.ts'
+import { changedHeader, readChanged } from '../../../contract/platform/live.ts'
 import { register } from '../../../contract/sign-in/calls.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { expiredAccessWork } from '../../sign-in/expired-access.ts'
@@ -64,6 +65,18 @@ describe('a repeated request', () => {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
     expect(await countMessages(world)).toBe(1)
+  })
+
+  // Requirement api-145: The answer to a repeated request names what the first one changed (X-Changed), so that the tab
+  // loads it again.
+  test('names what the first one changed', async ({ world }) => {
+    const ada = await buildMember(world)
+    const eventId = await buildEvent(world)
+    const join = () => sendWith(ada, key, joinEvent, { parameters: { eventId }, body: {} })
+    const [first, second] = [await join(), await join()]
+    expect(second.headers).toHaveProperty('idempotent-replayed', 'true')
+    expect(readChanged(String(first.headers[changedHeader]))).toContainEqual({ topic: 'events', eventId })
+    expect(second.headers[changedHeader]).toBe(first.headers[changedHeader])
   })
 
   // Shows api-73.

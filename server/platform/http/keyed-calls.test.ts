@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { attemptKeyHeader } from '../../../contract/platform/attempt-key.ts'
 import { callsWithoutKey, takesKey } from '../../../contract/platform/calls-with-key.ts'
+import { changedHeader } from '../../../contract/platform/live.ts'
 import { allCalls } from '../../testing/all-calls.ts'
 import { buildDigest } from '../../testing/digest.ts'
 import { type KeyedRequest, keyedRequests } from '../../testing/keyed-requests.ts'
@@ -63,6 +64,7 @@ describe('each call that takes a key', () => {
       const [rows, afterFirst] = [await countRows(world), await digest()]
       const second = await send(one, key)
       expect(second).toMatchObject({ status, body: first.body, headers: { 'idempotent-replayed': 'true' } })
+      expect(second.headers[changedHeader]).toBe(first.headers[changedHeader])
       expect(await digest()).toBe(afterFirst)
 
       const other = await build(world)
