@@ -63,7 +63,7 @@ function OpenForm() {
   const found = data?.own.find(({ id }) => id === editedId)
   // The form stays open with what the member typed, also if the venue is deleted in another tab.
   const [opened, setOpened] = useState<Venue>()
-  if (found && found.id !== opened?.id) setOpened(found)
+  if (found && found !== opened) setOpened(found)
   const venue = opened?.id === editedId ? opened : undefined
   return (
     <VenueDialog

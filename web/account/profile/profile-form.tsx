@@ -3,13 +3,15 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
+import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
 import { readProfileAddress } from './profile-address.ts'
-import { profileFieldsFor, profileFieldsOf } from './profile-fields.ts'
+import { type ProfileFields, profileFieldLabels, profileFieldsFor, profileFieldsOf } from './profile-fields.ts'
+import { playFrequencyNames } from './profile-texts.ts'
 import { saveToast, useSaveProfile } from './use-save-profile.ts'
 
 interface ProfileFormProps {
@@ -21,12 +23,14 @@ interface ProfileFormProps {
 /** The form to edit the member's profile and preferences. */
 export function ProfileForm({ member, onClose }: ProfileFormProps) {
   const form = useForm({ resolver: zodResolver(profileFieldsFor(member)), defaultValues: profileFieldsOf(member) })
-  const { deleteDraft } = useFormDraft(form, 'profile')
+  const meanwhile = useSavedMeanwhile(form, profileFieldsOf(member))
+  const { deleteDraft } = useFormDraft(form, 'profile', meanwhile.compare)
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty, (search) => readProfileAddress(search).isEditing)
   const saveProfile = useSaveProfile(member)
 
   const handleSubmit = form.handleSubmit(async (fields) => {
+    if (meanwhile.mustChoose()) return
     const outcome = await saveProfile(fields)
     const toast = saveToast(outcome)
     if (toast) showToast(toast)
@@ -50,6 +54,7 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
         <PersonFields member={member} />
         <div className="flex flex-col gap-6">
           <PreferenceFields />
+          <SavedMeanwhile meanwhile={meanwhile} labels={profileFieldLabels} textOf={frequencyText} />
           <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
             <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
               Cancel
@@ -69,4 +74,8 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
       />
     </FormProvider>
   )
+}
+
+function frequencyText(field: keyof ProfileFields, value: unknown): string | undefined {
+  return field === 'playFrequency' ? playFrequencyNames[value as ProfileFields['playFrequency']] : undefined
 }

@@ -10,6 +10,7 @@ import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
+import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
@@ -17,7 +18,7 @@ import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput } from './event-form.ts'
 import { readEventsAddress } from '../events-address.ts'
-import { changeOf, editFormValues } from './event-form-values.ts'
+import { changeOf, editFormValues, eventFieldLabels, eventFieldText } from './event-form-values.ts'
 import { notifiesMembers, useUpdateEvent } from '../host-mutations.ts'
 import { findTimeZone } from './zip-place.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
@@ -33,19 +34,21 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
   const cache = useQueryClient()
   const updateEvent = useUpdateEvent()
   // `event` changes while the form is open: members join, or the host edits it on another device.
-  const [opened] = useState(() => ({ at: currentTime(), event }))
+  const [openedAt] = useState(() => currentTime())
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
-    defaultValues: editFormValues(opened.event),
+    defaultValues: editFormValues(event),
   })
-  const { deleteDraft } = useFormDraft(form, `event ${event.id}`)
+  const meanwhile = useSavedMeanwhile(form, editFormValues(event))
+  const { deleteDraft } = useFormDraft(form, `event ${event.id}`, meanwhile.compare)
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty, (search) => readEventsAddress(search).isEditing)
 
   async function handleSubmit(filledIn: EventForm) {
+    if (meanwhile.mustChoose()) return
     try {
       const timeZone = await findTimeZone(cache, filledIn.location)
-      const change = changeOf(filledIn, { event: opened.event, timeZone })
+      const change = changeOf(filledIn, { event, timeZone })
       if (Object.keys(change).length === 0) return close()
       const plan = planOf(event)
       const planned = changedPlan(plan, change)
@@ -78,7 +81,8 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
 
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
-      <EventFields form={form} openedAt={opened.at} place={place} />
+      <EventFields form={form} openedAt={openedAt} place={place} />
+      <SavedMeanwhile meanwhile={meanwhile} labels={eventFieldLabels} textOf={eventFieldText} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -3,7 +3,19 @@ import { addWeeks, format } from 'date-fns'
 import { pickFields } from '../../../contract/events/plan.ts'
 import type { EventChange, GameEvent } from '../../../contract/events/schemas.ts'
 import { placeTimeZone } from '../browser-time-zone.ts'
-import { choiceNames, type EventForm, eventFieldsOf, type EventFormInput, noDuration, unlimited } from './event-form.ts'
+import {
+  choiceNames,
+  detailsAudienceChoices,
+  type EventForm,
+  eventFieldsOf,
+  type EventFormInput,
+  listDurationChoices,
+  noDuration,
+  seatChoices,
+  timeSlots,
+  unlimited,
+} from './event-form.ts'
+import { visibilityChoices } from './visibility-field.tsx'
 
 /** Returns the form values of an existing event, with day and time at its place. */
 export function editFormValues(event: GameEvent): EventFormInput {
@@ -57,4 +69,36 @@ function timeZoneOf({ timeZone }: GameEvent): string {
 
 function dayAndTime(start: TZDate) {
   return { date: format(start, 'yyyy-MM-dd'), time: format(start, 'HH:mm') }
+}
+
+/** The labels of the fields, as the form shows them. */
+export const eventFieldLabels: Record<keyof EventFormInput, string> = {
+  title: 'Event Title',
+  date: 'Date',
+  time: 'Time',
+  duration: 'Duration (hours)',
+  location: 'Location (zip code)',
+  locationDetails: 'Location Details',
+  locationDetailsFor: 'Who sees the address',
+  games: 'Games',
+  description: 'Description',
+  maxAttendees: 'Maximum Attendees',
+  isHostPlaying: 'I am playing too',
+  needsApproval: 'I approve each attendee',
+  visibility: 'Who can see it',
+  isUnlisted: 'Leave it out of the lists',
+  language: 'Language',
+}
+
+const choices: Partial<Record<keyof EventFormInput, readonly { value: string; label: string }[]>> = {
+  time: timeSlots,
+  duration: listDurationChoices(noDuration),
+  locationDetailsFor: detailsAudienceChoices,
+  maxAttendees: seatChoices,
+  visibility: visibilityChoices,
+}
+
+/** Returns the label of a choice; undefined for a field without choices. */
+export function eventFieldText(field: keyof EventFormInput, value: unknown): string | undefined {
+  return choices[field]?.find((choice) => choice.value === value)?.label
 }

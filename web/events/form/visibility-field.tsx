@@ -30,7 +30,7 @@ export function VisibilityField({ control, setValue }: VisibilityFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       <Field label="Who can see it" hint={hints[field.value]} error={fieldState.error?.message}>
-        <Select options={choices} onValueChange={handleChange} {...attributes} />
+        <Select options={visibilityChoices} onValueChange={handleChange} {...attributes} />
       </Field>
       <div>
         <Checkbox
@@ -48,7 +48,7 @@ export function VisibilityField({ control, setValue }: VisibilityFieldProps) {
   )
 }
 
-const choices: readonly { value: EventVisibility; label: string }[] = [
+export const visibilityChoices: readonly { value: EventVisibility; label: string }[] = [
   { value: 'members', label: 'Members only' },
   { value: 'link', label: 'Anyone with the link' },
   { value: 'public', label: 'Listed publicly' },

@@ -1,4 +1,4 @@
-import type { NewVenue } from '../../../contract/events/venues/schemas.ts'
+import type { NewVenue, Venue } from '../../../contract/events/venues/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
@@ -10,12 +10,15 @@ export function venuesQuery(near?: string) {
   return { ...callQuery('GET /api/venues', { query: { ...(near && { near }) } }), staleTime: 0 }
 }
 
-/** Saves a new venue, or changes the one with the id. */
-export function useSaveVenue(venueId: number | undefined) {
+/** Saves a new venue, or changes an existing one. */
+export function useSaveVenue(venue: Venue | undefined) {
   return useWrite((body: NewVenue) =>
-    venueId === undefined
+    venue === undefined
       ? request('POST /api/venues', { body })
-      : request('PUT /api/venues/:venueId', { parameters: { venueId }, body }),
+      : request('PUT /api/venues/:venueId', {
+          parameters: { venueId: venue.id },
+          body: { ...body, version: venue.version },
+        }),
   )
 }
 

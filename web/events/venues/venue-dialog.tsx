@@ -7,6 +7,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
 import { useMember } from '../../platform/session/session.ts'
+import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -53,14 +54,16 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
     resolver: zodResolver(VenueForm),
     defaultValues: venueFormValues(venue, location),
   })
-  const { deleteDraft } = useFormDraft(form, venue ? `venue ${venue.id}` : 'new venue')
-  const save = useSaveVenue(venue?.id)
+  const meanwhile = useSavedMeanwhile(form, venueFormValues(venue, location))
+  const { deleteDraft } = useFormDraft(form, venue ? `venue ${venue.id}` : 'new venue', meanwhile.compare)
+  const save = useSaveVenue(venue)
   const { register, control, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const unsaved = useUnsavedChanges(isDirty, isVenueFormOpenAt)
   const [details, isShared] = useWatch({ control, name: ['locationDetails', 'isShared'] })
 
   const handleSubmit = form.handleSubmit(async (filledIn) => {
+    if (meanwhile.mustChoose()) return
     try {
       const { name, isShared: isVisible } = await save.mutateAsync(filledIn)
       unsaved.release()
@@ -105,6 +108,7 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
           </p>
         </div>
       </div>
+      <SavedMeanwhile meanwhile={meanwhile} labels={labels} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel
@@ -122,6 +126,15 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
       />
     </form>
   )
+}
+
+const labels = {
+  name: 'Name',
+  location: 'Zip Code',
+  locationDetails: 'Location Details',
+  tables: 'Tables',
+  openingHours: 'Opening hours',
+  isShared: 'Share it with the community',
 }
 
 const homeAddressHint = 'Is this a home address? All members could read it. We recommend sharing only public places.'

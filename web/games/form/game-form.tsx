@@ -4,6 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { GameCategory } from '../../../contract/people/categories.ts'
 import { type Game, type GameForm as GameFields, GameForm as GameRules } from '../../../contract/games/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
+import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
@@ -51,13 +52,15 @@ export function GameForm({
   onSubmit,
 }: GameFormProps) {
   const form = useForm({ resolver: zodResolver(GameRules), defaultValues: initial })
-  const { deleteDraft } = useFormDraft(form, draftName)
+  const meanwhile = useSavedMeanwhile(form, initial)
+  const { deleteDraft } = useFormDraft(form, draftName, meanwhile.compare)
   const { isDirty, isSubmitting } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   const { picture, isUnreachable } = usePicturePreview(imageUrl, saved)
   const unsaved = useUnsavedChanges(isDirty)
 
   const handleSubmit = form.handleSubmit(async (fields) => {
+    if (meanwhile.mustChoose()) return
     try {
       const leave = await onSubmit(fields)
       unsaved.release()
@@ -83,6 +86,7 @@ export function GameForm({
           <MoreFacts />
           <PictureFields isUnreachable={isUnreachable} draftName={draftName} />
           {aboveSubmit}
+          <SavedMeanwhile meanwhile={meanwhile} labels={labels} />
         </div>
         <GamePreview picture={picture} />
         <Button type="submit" size="large" pending={isSubmitting} className="sm:justify-self-start">
@@ -92,4 +96,18 @@ export function GameForm({
       <UnsavedChanges blocker={unsaved.blocker} onDiscard={deleteDraft} />
     </FormProvider>
   )
+}
+
+const labels: Partial<Record<keyof GameFields, string>> = {
+  name: 'Game Name',
+  description: 'Description',
+  category: 'Categories',
+  minPlayers: 'Minimum Players',
+  maxPlayers: 'Maximum Players',
+  minPlayTime: 'Minimum Play Time (minutes)',
+  maxPlayTime: 'Maximum Play Time (minutes)',
+  complexity: 'Complexity',
+  imageUrl: 'Image URL',
+  yearPublished: 'Year',
+  baseGameId: 'Expansion for',
 }

@@ -11,17 +11,28 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' 
  * signed in again, the form opens with the draft. Call `deleteDraft` once the form is saved or discarded.
  *
  * @param name names the form and what it edits, for example 'event 7'
+ * @param onRestore receives the values that the restored fields had when the member began to change them
  */
-export function useFormDraft<Values extends FieldValues>(form: Form<Values>, name: string) {
+export function useFormDraft<Values extends FieldValues>(
+  form: Form<Values>,
+  name: string,
+  onRestore?: (was: Partial<Values>) => void,
+) {
   const memberId = useSession()?.id
 
   const restoreDraft = useEffectEvent(() => {
     const changes = memberId === undefined ? null : sessionStore.getJson(draftKey(memberId, name))
-    if (changes) form.reset({ ...form.getValues(), ...parseChanges(changes, form) }, { keepDefaultValues: true })
+    if (memberId === undefined || !changes) return
+    form.reset({ ...form.getValues(), ...parseChanges(changes, form) }, { keepDefaultValues: true })
+    const was = sessionStore.getJson(draftKey(memberId, `${name}: was`))
+    if (was) onRestore?.(was as Partial<Values>)
   })
 
   const saveChanges = useEffectEvent((values: Values) => {
-    if (memberId !== undefined) saveDraft(memberId, name, changesOf(values, form))
+    if (memberId === undefined) return
+    const changed = changedFields(values, form)
+    saveDraft(memberId, name, asJson(values, changed))
+    if (onRestore) saveDraft(memberId, `${name}: was`, asJson(form.formState.defaultValues ?? {}, changed))
   })
 
   const { subscribe } = form
@@ -33,12 +44,13 @@ export function useFormDraft<Values extends FieldValues>(form: Form<Values>, nam
   return { deleteDraft: () => memberId !== undefined && deleteDraft(memberId, name) }
 }
 
-/** Returns the changed fields as JSON. The others stay as they are on the server, also if they change there later. */
-function changesOf<Values extends FieldValues>(values: Values, { formState: { defaultValues } }: Form<Values>): string {
-  const changed = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaultValues?.[field]),
-  )
-  return changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed))
+/** Returns the changed fields. The others stay as they are on the server, also if they change there later. */
+function changedFields<Values extends FieldValues>(values: Values, { formState: { defaultValues } }: Form<Values>) {
+  return Object.keys(values).filter((field) => JSON.stringify(values[field]) !== JSON.stringify(defaultValues?.[field]))
+}
+
+function asJson(values: FieldValues, fields: readonly string[]): string {
+  return fields.length === 0 ? '' : JSON.stringify(Object.fromEntries(fields.map((field) => [field, values[field]])))
 }
 
 function parseChanges<Values extends FieldValues>(changes: object, { formState: { defaultValues } }: Form<Values>) {
