@@ -33,6 +33,7 @@ test('a browser without a time zone shows all screens', async ({ server, signInN
 
 // Requirement layout-47: A browser that forbids storage and the clipboard, and names no language, shows all screens.
 test('a browser that forbids what others allow shows all screens', async ({ signInNewMember }) => {
+  test.setTimeout(300_000)
   const ada: SignedInMember = await signInNewMember({ fullName: 'Ada Lovelace' })
   const eventId = await createEvent(ada, 'Rainy Sunday Catan')
   const { page } = ada
