@@ -7,4 +7,6 @@ export const ProblemSchema = z.object({
   status: z.int(),
   detail: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  present: z.record(z.string(), z.unknown()).optional(),
+  version: z.string().optional(),
 })
