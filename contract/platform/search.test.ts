@@ -77,6 +77,8 @@ describe('nameKey', () => {
     ['?\n!', '? !'],
     ['☂\u00A0 ☃', '☂ ☃'],
     ['\u1FCD', '\u1FBF\u0300'],
+    // Letters of a later version of Unicode.
+    ['\u{3347A}  \u{14647}\u{3347A}', '\u{3347A} \u{14647}\u{3347A}'],
   ] as const)('is the same for %s and %s', ([one, other]) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })

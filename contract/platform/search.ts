@@ -72,9 +72,12 @@ function wordsOf(text: string): string[] {
   return foldText(text.replaceAll(/[&＆]/g, ' and ')).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 }
 
-/** Returns the signs of a text, which only a search without words looks for. */
+/**
+ * Returns the signs of a text, which only a search without words looks for. Letters that are newer than the Unicode of
+ * this program are among them.
+ */
 function signsOf(text: string): string[] {
-  return text.match(/[^\p{L}\p{N}\p{M}\p{C}\p{Default_Ignorable_Code_Point}\s]+/gu) ?? []
+  return text.match(/[^\p{L}\p{N}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\s]+/gu) ?? []
 }
 
 function wordsOrSigns(text: string): string[] {
