@@ -134,6 +134,7 @@ export const Version = z.string().describe('Send it with a change, so that the c
 export const madeFrom = {
   version: z
     .string()
+    .regex(/^[\w-]*$/)
     .max(1000)
     .optional()
     .describe(

@@ -49,6 +49,7 @@ describe('registering', () => {
       experienceLevel: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       preferences: { userId: id, gameCategories: [], playFrequency: 'weekly', maxTravelDistance: 10 },
+      version: expect.any(String),
     })
     const [cookie = '', device] = headers['set-cookie'] as string[]
     expect(device).toMatch(/^meeplehood-device=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
