@@ -11,6 +11,7 @@ import { limitUnfinishedRequests } from './platform/limits/unfinished-requests.t
 import { isEmailConfirmed } from './sign-in/email-confirmation/confirmation-link-rows.ts'
 import { serveHealth } from './platform/health/routes.ts'
 import { serveApiDocs } from './platform/openapi/routes.ts'
+import { watchMethods } from './platform/http/allowed-methods.ts'
 import { useCachePolicies } from './platform/http/cache-policies.ts'
 import { compressJson } from './platform/http/compressed-json.ts'
 import { checkOrigins } from './platform/http/origin-check.ts'
@@ -25,6 +26,7 @@ import { requireDeclarations } from './platform/http/route-declarations.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-requests.ts'
 import { pageWriter } from './site/link-previews/page-writer.ts'
+import { serveScreens } from './site/link-previews/page-routes.ts'
 import { serveLinkPreviews } from './site/link-previews/routes.ts'
 import { useWriters } from './platform/live/request-writers.ts'
 import { serveMetrics } from './platform/metrics/routes.ts'
@@ -32,7 +34,8 @@ import { isTwoStepOn } from './sign-in/two-step/two-step.ts'
 import { ProblemError } from './platform/http/problem-error.ts'
 import type { Services } from './platform/services/services.ts'
 import { findRole } from './people/users/roles.ts'
-import { answerUnroutable, serveWeb } from './site/pages/web-app.ts'
+import { serveWellKnown } from './site/pages/well-known.ts'
+import { answerUnrouted, answerUnroutable, serveFiles } from './site/pages/web-app.ts'
 import { subjects } from './subjects.ts'
 
 const bodyLimit = 1024 * 1024
@@ -90,6 +93,7 @@ export async function buildApp(
   answerProblems(app)
   acceptJsonBodies(app)
   requireDeclarations(app)
+  const methodsAt = watchMethods(app)
   // Every request passes these hooks, also those for files, for addresses that do not exist, and for routes of plugins
   // (decision 171).
   addRequestIds(app)
@@ -104,7 +108,8 @@ export async function buildApp(
   useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
   await serveMetrics(app, services)
   await serveApiDocs(app)
-  // Only the API and the pictures need sessions; pages and other files do not.
+  if (webDirectory !== undefined) await serveFiles(app, webDirectory)
+  // Only the API, the pictures and the pages of one thing need sessions; other pages and files do not.
   await app.register(async (api) => {
     compressJson(api)
     recordRejectedRequests(api, services.db)
@@ -122,9 +127,12 @@ export async function buildApp(
     useWriters(api, services)
     useConfirmedEmails(api, (userId) => isEmailConfirmed(services.db, { userId }))
     for (const serve of [serveHealth, ...subjects.flatMap((subject) => subject.serve)]) await serve(api, services)
+    if (webDirectory !== undefined) serveScreens({ app, withSessions: api }, services, webDirectory)
   })
+  serveWellKnown(app, services)
   serveLinkPreviews(app, services, { webDirectory })
-  await serveWeb(app, webDirectory, webDirectory === undefined ? undefined : pageWriter(services, webDirectory))
+  const writePage = webDirectory === undefined ? undefined : pageWriter(services, webDirectory)
+  answerUnrouted(app, { methodsAt, writePage })
   return app
 }
 

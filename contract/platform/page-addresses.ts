@@ -24,6 +24,14 @@ export function datePollAddress(code: string): string {
   return `/dates/${code}`
 }
 
+export function gameAddress(gameId: number | ':gameId'): string {
+  return `/games/${gameId}`
+}
+
+export function profileAddress(userId: number | ':userId'): string {
+  return `/profile/${userId}`
+}
+
 export function loansAddress(list: 'lent' | 'borrowed' | 'requests' | 'past'): string {
   return list === 'lent' ? '/loans' : `/loans?list=${list}`
 }
@@ -31,3 +39,40 @@ export function loansAddress(list: 'lent' | 'borrowed' | 'requests' | 'past'): s
 export function conversationAddress(userId: number): string {
   return `/messages?userId=${userId}`
 }
+
+/** Where a member changes the password. */
+export const passwordSettingsAddress = '/?settings=password'
+
+/**
+ * The addresses of all screens, as patterns of a router. The web app shows the screens, and the server sends their pages;
+ * every other address of a page does not exist.
+ */
+export const screenPaths = {
+  dashboard: '/',
+  'find-games': '/find-games',
+  game: gameAddress(':gameId'),
+  'edit-game': `${gameAddress(':gameId')}/edit`,
+  'add-game': '/add-game',
+  'import-games': '/import-games',
+  messages: '/messages',
+  events: '/events',
+  'date-poll': datePollAddress(':code'),
+  players: '/players',
+  loans: loansAddress('lent'),
+  venues: '/venues',
+  'own-profile': '/profile',
+  profile: profileAddress(':userId'),
+  moderation: '/moderation',
+  decisions: '/decisions',
+  auth: '/auth',
+  'reset-password': '/reset-password',
+  'event-link': eventLinkAddress(':code'),
+  unsubscribe: '/unsubscribe/:token',
+  'confirm-email': '/confirm-email/:token',
+  privacy: '/privacy',
+  terms: '/terms',
+  imprint: '/imprint',
+  contact: '/contact',
+} as const
+
+export type ScreenPathName = keyof typeof screenPaths

@@ -106,6 +106,8 @@ export const problems = {
   StreamNotOpen: { status: 404, title: 'Stream not open', detail: 'Open the live stream with this client id first.' },
   /** The game is no longer in the catalogue, but a collection or an event still contains it. */
   GameDeleted: { status: 404, title: 'Game deleted', detail: 'This game is no longer in the catalogue.' },
+  /** The address exists, but not for this method. The header `Allow` lists its methods. */
+  MethodNotAllowed: { status: 405, title: 'Method not allowed', detail: 'This address does not accept this method.' },
   /** Another member has this username; case does not matter. */
   UsernameTaken: { status: 409, title: 'Username taken', detail: 'Username may already be taken' },
   EmailTaken: { status: 409, title: 'Email taken', detail: 'Another account uses this email address.' },

@@ -28,6 +28,7 @@ const Environment = z
     VERIFY_EMAIL: onOff.optional(),
     LOG_EMAIL_LINKS: onOff.optional(),
     PUBLIC_URL: address(/^https?$/, 'https://meeplehood.example.org').optional(),
+    CONTACT_EMAIL: z.email('must be an email address').optional(),
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -97,6 +98,8 @@ export type Configuration = {
    */
   logEmailLinks: boolean
   publicUrl: string | undefined
+  /** Where the operators read answers to emails, and reports of security problems. */
+  contactEmail: string | undefined
   logLevel: string
   /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
   trustProxy: readonly string[]
@@ -148,6 +151,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     verifyEmail: (values.VERIFY_EMAIL ?? (isProduction || values.SMTP_URL !== undefined ? 'on' : 'off')) === 'on',
     logEmailLinks: (values.LOG_EMAIL_LINKS ?? (isProduction ? 'off' : 'on')) === 'on',
     publicUrl: values.PUBLIC_URL,
+    contactEmail: values.CONTACT_EMAIL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     deleteInactiveAccounts: values.DELETE_INACTIVE_ACCOUNTS === 'on',

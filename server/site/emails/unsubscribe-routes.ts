@@ -30,7 +30,7 @@ export async function serveUnsubscribe(app: FastifyInstance, { db }: Services) {
 
   app.get<{ Params: { token: string } }>(
     unsubscribe.path,
-    { exposeHeadRoute: false, config: { budget: 'reads', cache: 'never' } },
+    { config: { budget: 'reads', cache: 'never' } },
     ({ params }, reply) => reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
   )
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { eventLinkAddress } from '../../../contract/platform/page-addresses.ts'
+import { type ScreenPathName, screenPaths } from '../../../contract/platform/page-addresses.ts'
 import { hasSessionCookie } from '../../sign-in/session-cookie.ts'
+import { getSession } from '../../sign-in/sessions.ts'
 import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { screenPages } from '../pages/screen-page.ts'
+import { checksOfThings } from '../pages/shown-things.ts'
+import { sendMissing } from '../pages/web-app.ts'
 import { findEventPreview, findGamePreview, sitePagePreview } from './find-preview.ts'
 import type { PagePreview } from './head-tags.ts'
 import { pageWriter } from './page-writer.ts'
@@ -13,61 +17,79 @@ import { pictureCache, pictureVersion } from './picture/preview-pictures.ts'
 const reads = { config: { budget: 'pages', cache: 'checked' } } as const
 const pictureReads = { config: { budget: 'previewPictures', cache: 'hour' } } as const
 
+type Parameters = Record<string, string>
+type FindPreview = (parameters: Parameters, siteUrl: string) => Promise<PagePreview | undefined>
+
+const findSite: FindPreview = async () => sitePagePreview
+
+/** Returns the previews of the screens that have one, by the parameters of their addresses. */
+function previewsOf({ db }: Services): Partial<Record<ScreenPathName, FindPreview>> {
+  return {
+    dashboard: findSite,
+    auth: findSite,
+    'event-link': ({ code = '' }, siteUrl) => findEventPreview(db, { code, siteUrl, now: new Date() }),
+    game: ({ gameId }) => findGamePreview(db, { id: Number(gameId) }),
+  }
+}
+
 /**
- * Serves pages with the tags of an event, a game or the site to clients without a session, and the pictures of the
- * tags.
+ * Serves the pages of all screens. Clients without a session get the tags of an event, a game or the site. What does not
+ * exist for the member or the visitor gets 404, with the same page.
+ *
+ * @param withSessions the scope for pages that show one thing. The others need no session, so they need no database
  */
-export function servePreviewedPages(app: FastifyInstance, services: Services, webDirectory: string) {
-  const { db, configuration, pictures } = services
-  const artOf = artFinder(pictures, webDirectory)
+export function serveScreens(
+  { app, withSessions }: { app: FastifyInstance; withSessions: FastifyInstance },
+  services: Services,
+  webDirectory: string,
+) {
+  const pageOf = screenPages(webDirectory)
   const writePage = pageWriter(services, webDirectory)
+  const checks = checksOfThings(services)
+  const previews = previewsOf(services)
+
+  for (const [name, path] of Object.entries(screenPaths) as [ScreenPathName, string][]) {
+    const scope = name in checks ? withSessions : app
+    scope.get<{ Params: Parameters }>(path, reads, (request, reply) => sendScreen(name, request, reply))
+  }
+
+  async function sendScreen(
+    name: ScreenPathName,
+    request: FastifyRequest<{ Params: Parameters }>,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const { params: parameters, headers } = request
+    if (Object.values(parameters).includes('')) return reply.callNotFound()
+    const preview = hasSessionCookie(headers) ? undefined : previews[name]
+    if (preview) {
+      const found = await preview(parameters, siteUrlOf(services.configuration, request))
+      return found ? writePage(request, reply, found) : sendMissing(request, reply, writePage)
+    }
+    const check = checks[name]
+    if (check && !(await check({ parameters, viewerId: getSession(request)?.userId })))
+      return sendMissing(request, reply, writePage)
+    return hasSessionCookie(headers) ? reply.sendFile(pageOf(request)) : writePage(request, reply)
+  }
+}
+
+/** Serves the pictures of the previews. */
+export function servePreviewPictures(app: FastifyInstance, services: Services, webDirectory: string) {
+  const artOf = artFinder(services.pictures, webDirectory)
   const drawOnce = pictureCache()
 
-  app.get('/', reads, (request, reply) => sendPage(request, reply, findSite))
-  app.get('/auth', reads, (request, reply) => sendPage(request, reply, findSite))
-  app.get('/preview.png', pictureReads, (request, reply) => sendPicture(request, reply, findSite))
-
-  const eventAddress = eventLinkAddress(':code')
-  type EventRequest = { Params: { code: string } }
-  const findEvent = (code: string) => (siteUrl: string) => findEventPreview(db, { code, siteUrl, now: new Date() })
-  app.get<EventRequest>(eventAddress, reads, (request, reply) =>
-    sendPage(request, reply, findEvent(request.params.code)),
-  )
-  app.get<EventRequest>(`${eventAddress}/preview.png`, pictureReads, (request, reply) =>
-    sendPicture(request, reply, findEvent(request.params.code)),
-  )
-
-  type GameRequest = { Params: { gameId: string } }
-  const findGame = (id: string) => () => findGamePreview(db, { id: Number(id) })
-  app.get<GameRequest>('/games/:gameId', reads, (request, reply) =>
-    sendPage(request, reply, findGame(request.params.gameId)),
-  )
-  app.get<GameRequest>('/games/:gameId/preview.png', pictureReads, (request, reply) =>
-    sendPicture(request, reply, findGame(request.params.gameId)),
-  )
-
-  // Some chats and people add a slash to a link.
-  for (const address of [eventAddress, '/games/:gameId'])
-    app.get(`${address}/`, reads, (request, reply) => reply.redirect(withoutSlash(request.url), 301))
-
-  /** Sends the HTML page of a screen, with the tags of a preview for clients without a session. */
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, findPreview: FindPreview) {
-    const siteUrl = siteUrlOf(configuration, request)
-    const preview = hasSessionCookie(request.headers) ? undefined : await findPreview(siteUrl)
-    if (!preview) {
-      // Otherwise search engines would list the pages of hidden events and unknown games as copies of the site.
-      void reply.header('x-robots-tag', 'noindex')
-      return reply.callNotFound()
-    }
-    return writePage(request, reply, preview)
+  for (const [name, findPreview] of Object.entries(previewsOf(services))) {
+    if (name === 'auth') continue
+    const path = screenPaths[name as ScreenPathName].replace(/\/$/, '')
+    app.get<{ Params: Parameters }>(`${path}/preview.png`, pictureReads, async (request, reply) =>
+      sendPicture(await findPreview(request.params, siteUrlOf(services.configuration, request)), request, reply),
+    )
   }
 
   /**
    * Sends the current picture of a page and ignores the version in the address. The version only makes chats
    * request a changed picture.
    */
-  async function sendPicture(request: FastifyRequest, reply: FastifyReply, findPreview: FindPreview) {
-    const preview = await findPreview(siteUrlOf(configuration, request))
+  async function sendPicture(preview: PagePreview | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (!preview) throw new ProblemError('NotFound')
     const art = artOf(preview.games)
     const tag = `"${pictureVersion(preview, art)}"`
@@ -79,13 +101,3 @@ export function servePreviewedPages(app: FastifyInstance, services: Services, we
     return reply.type('image/png').send(await drawOnce(preview, art))
   }
 }
-
-/** Removes the slash at the end of a path. */
-function withoutSlash(url: string): string {
-  const [path = ''] = url.split('?')
-  return path.slice(0, -1) + url.slice(path.length)
-}
-
-const findSite: FindPreview = async () => sitePagePreview
-
-type FindPreview = (siteUrl: string) => Promise<PagePreview | undefined>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasSessionCookie } from '../../sign-in/session-cookie.ts'
 import { screenPages } from '../pages/screen-page.ts'
 import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -21,7 +22,9 @@ export function pageWriter({ configuration, pictures }: Services, webDirectory: 
     const picturePath = `${(preview.path ?? '').replace(/\/$/, '')}/preview.png`
     const picture = `${picturePath}?v=${pictureVersion(preview, artOf(preview.games))}`
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache')
-    return withPreview(await readPage(request), preview, { siteUrl, picture })
+    const page = await readPage(request)
+    // Browsers with a session are no search engines and no chats.
+    return hasSessionCookie(request.headers) ? page : withPreview(page, preview, { siteUrl, picture })
   }
 }
 

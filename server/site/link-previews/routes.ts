@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { eventLinkAddress } from '../../../contract/platform/page-addresses.ts'
 import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { servePreviewedPages } from './page-routes.ts'
+import { servePreviewPictures } from './page-routes.ts'
 import { listPublicEventCodes } from './public-events.ts'
 
-/** Serves `robots.txt`, the sitemap, and pages with tags and pictures for search engines and chats. */
+/** Serves `robots.txt`, the sitemap, and the pictures of links for search engines and chats. */
 export function serveLinkPreviews(
   app: FastifyInstance,
   services: Services,
@@ -29,7 +29,7 @@ export function serveLinkPreviews(
     return writeSitemap(codes.map((code) => start + code))
   })
 
-  if (webDirectory !== undefined) servePreviewedPages(app, services, webDirectory)
+  if (webDirectory !== undefined) servePreviewPictures(app, services, webDirectory)
 }
 
 function writeSitemap(addresses: readonly string[]): string {

@@ -60,6 +60,12 @@ export async function serveLive(app: FastifyInstance, { db, live }: Services) {
     },
   )
 
+  // A stream to a HEAD request would never end.
+  app.head(livePath, { config: { budget: openLiveStream.budget, cache: 'never' } }, (request, reply) => {
+    if (getSession(request) === undefined) throw new ProblemError('NotSignedIn')
+    return reply.headers({ 'cache-control': 'no-cache', 'x-accel-buffering': 'no' }).type('text/event-stream').send()
+  })
+
   serve(app, followTopics, async ({ parameters: { client }, body: { topics }, member }) => {
     requireThat(await live.follow({ userId: member.id, clientId: client }, topics), 'StreamNotOpen')
   })

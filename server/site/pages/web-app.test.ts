@@ -6,7 +6,24 @@ import { expect, onTestFinished } from 'vitest'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildApp } from '../../app.ts'
 import { Caller } from '../../testing/caller.ts'
+import { openSite } from '../../testing/site.ts'
 import { test } from '../../testing/test.ts'
+
+/** Paths at which browsers, password managers and search engines look, or which people mistype. */
+const unknownPages = [
+  '/nothing',
+  '/apis',
+  '/events/7',
+  '/E/abc',
+  '/Events',
+  '/games',
+  '/games/7/edit/more',
+  '/no/such/page',
+  '/.well-known/nothing',
+  '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+  '/nothing.png',
+  '//example.org/',
+]
 
 test('hidden files and folders are not served', async ({ world }) => {
   const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
@@ -28,20 +45,13 @@ test('hidden files and folders are not served', async ({ world }) => {
 // Requirement api-32: An unknown path below /api gets a problem with 404, never the web page. So does a part of a path
 // that is longer than any id; one that cannot be decoded gets 400.
 test('an unknown path below /api gets NotFound, every other unknown path the web page', async ({ world }) => {
-  const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
-  await writeFile(join(directory, 'index.html'), '<title>Meeplehood</title>')
-  const app = await buildApp(world.services, { webDirectory: directory })
-  onTestFinished(async () => {
-    await app.close()
-    await rm(directory, { recursive: true })
-  })
-  const visitor = new Caller(app)
-
+  const { visitor } = await openSite(world)
   for (const url of ['/api', '/api/', '/api/nothing', '/api?x', '/api/users/7/nothing'])
     expect(await visitor.inject({ method: 'GET', url })).toMatchObject({ status: 404, body: problemOf('NotFound') })
-  for (const url of ['/nothing', '/apis', '/events/7'])
+  for (const url of unknownPages)
     expect(await visitor.inject({ method: 'GET', url })).toMatchObject({
-      status: 200,
-      body: '<title>Meeplehood</title>',
+      status: 404,
+      headers: { 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' },
+      body: expect.stringContaining('<title>Meeplehood</title>') as string,
     })
 })

@@ -1,40 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasSessionCookie } from '../../sign-in/session-cookie.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { cachePolicies } from '../../platform/http/cache-policies.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { declareForAll } from '../../platform/http/route-declarations.ts'
-import { screenPages } from './screen-page.ts'
 
 /** Files in this folder have a hash in their names, so their content never changes. */
 const hashedFiles = '/assets/'
 
-/**
- * Serves the built web app. Browsers cache hashed files forever, but never pages, because a page depends on
- * whether there is a session. Every path that is not a file gets a page, whose router handles unknown paths;
- * unknown `/api` paths get `NotFound`.
- *
- * @param writeVisitorPage writes the page for a client without a session
- */
-export async function serveWeb(
-  app: FastifyInstance,
-  directory: string | undefined,
-  writeVisitorPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<string>,
-) {
-  if (directory !== undefined) await serveFiles(app, directory)
-  const pageOf = directory === undefined ? undefined : screenPages(directory)
-  app.setNotFoundHandler((request, reply) => {
-    const unroutable = unroutables.get(request.raw)
-    if (!pageOf || !wantsPage(request)) throw unroutable ?? new ProblemError('NotFound')
-    if (unroutable) void reply.code(404).header('x-robots-tag', 'noindex')
-    if (writeVisitorPage && !hasSessionCookie(request.headers)) return writeVisitorPage(request, reply)
-    return reply.sendFile(pageOf(request))
-  })
-}
+/** Writes an HTML page, whose router shows the address of the request. */
+export type WritePage = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
-async function serveFiles(app: FastifyInstance, directory: string) {
+/**
+ * Serves the files of the built web app. Browsers cache hashed files forever, but never pages, because a page depends on
+ * whether there is a session.
+ */
+export async function serveFiles(app: FastifyInstance, directory: string) {
   const options: FastifyStaticOptions = {
     root: directory,
     preCompressed: true,
@@ -52,6 +34,38 @@ async function serveFiles(app: FastifyInstance, directory: string) {
     declareForAll(files, { budget: 'files', cache: 'checked' })
     await files.register(fastifyStatic, { ...options, decorateReply: false })
   })
+}
+
+/**
+ * Answers requests that no route receives. An address with other methods gets 405, and that of a page with a slash too
+ * many leads to the page. Every other address does not exist: browsers get a page that says so, and clients of the API a
+ * problem.
+ *
+ * @param methodsAt lists the methods of the routes at an address
+ * @param writePage writes the page; without it, everyone gets a problem
+ */
+export function answerUnrouted(
+  app: FastifyInstance,
+  { methodsAt, writePage }: { methodsAt: (url: string) => HTTPMethods[]; writePage: WritePage | undefined },
+) {
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
+      void reply.header('allow', allowed.join(', '))
+      throw new ProblemError('MethodNotAllowed')
+    }
+    if (!writePage || !wantsPage(request)) throw unroutables.get(request.raw) ?? new ProblemError('NotFound')
+    // Some chats and people add a slash to a link.
+    const shorter = request.url.replace(/\/(?=\?|$)/, '')
+    if (shorter !== request.url && methodsAt(shorter).includes('GET')) return reply.redirect(shorter, 301)
+    return sendMissing(request, reply, writePage)
+  })
+}
+
+/** Answers 404 with a page, which search engines leave out. */
+export function sendMissing(request: FastifyRequest, reply: FastifyReply, writePage: WritePage): Promise<string> {
+  void reply.code(404).header('x-robots-tag', 'noindex')
+  return writePage(request, reply)
 }
 
 /** The errors for requests whose address no route can have. */

@@ -3,22 +3,27 @@ import {
   datePollAddress,
   eventLinkAddress,
   eventAddress,
+  gameAddress,
+  passwordSettingsAddress,
+  profileAddress,
+  screenPaths,
 } from '../../../contract/platform/page-addresses.ts'
 import type { SiteTextName } from '../../../contract/site/texts/rules.ts'
 
-/** The addresses of the web app. With a name such as ':gameId', a function returns the path pattern of the route. */
+/** The addresses to which the web app links. */
 export const paths = {
-  dashboard: '/',
-  findGames: '/find-games',
-  game: (gameId: number | ':gameId') => `/games/${gameId}`,
-  addGame: '/add-game',
+  dashboard: screenPaths.dashboard,
+  findGames: screenPaths['find-games'],
+  game: gameAddress,
+  addGame: screenPaths['add-game'],
   /** The Add Game screen, which searches the catalogue for a name. An empty name searches nothing. */
-  addGameNamed: (name: string) => (name === '' ? '/add-game' : `/add-game?${new URLSearchParams({ search: name })}`),
-  importGames: '/import-games',
-  editGame: (gameId: number | ':gameId') => `/games/${gameId}/edit`,
-  messages: '/messages',
+  addGameNamed: (name: string) =>
+    name === '' ? screenPaths['add-game'] : `${screenPaths['add-game']}?${new URLSearchParams({ search: name })}`,
+  importGames: screenPaths['import-games'],
+  editGame: (gameId: number) => `${gameAddress(gameId)}/edit`,
+  messages: screenPaths.messages,
   conversation: conversationAddress,
-  events: '/events',
+  events: screenPaths.events,
   event: eventAddress,
   /** The address of an event that the host shares with visitors. */
   eventLink: eventLinkAddress,
@@ -27,12 +32,12 @@ export const paths = {
   createEventIn: (zip: string) => `/events?create=1&zip=${zip}`,
   /** The form of an event at a venue. */
   createEventAt: (venueId: number) => `/events?create=1&venue=${venueId}`,
-  loans: '/loans',
-  venues: '/venues',
+  loans: screenPaths.loans,
+  venues: screenPaths.venues,
   myEvents: '/events?tab=myevents',
   datePoll: datePollAddress,
   newDatePoll: datePollAddress('new'),
-  players: '/players',
+  players: screenPaths.players,
   /** The players, whose conversations then open with a message about the event. */
   invitePlayers: (eventId: number) => `/players?event=${eventId}`,
   /** A conversation in which the next message is about the event. */
@@ -41,24 +46,20 @@ export const paths = {
   conversationInviting: (userId: number, eventId: number) => `${conversationAddress(userId)}&invitation=${eventId}`,
   /** The contacts, one of whom gets a message with the link to a game or a profile. */
   messageWithLink: (page: { kind: 'game' | 'profile'; id: number }) => `/messages?${page.kind}=${page.id}`,
-  ownProfile: '/profile',
+  ownProfile: screenPaths['own-profile'],
   editProfile: '/profile?edit=1',
-  profile: (userId: number | ':userId') => `/profile/${userId}`,
-  moderation: '/moderation',
+  profile: profileAddress,
+  moderation: screenPaths.moderation,
   /** The decisions of moderators about the member. */
-  decisions: '/decisions',
-  auth: '/auth',
+  decisions: screenPaths.decisions,
+  auth: screenPaths.auth,
   register: '/auth?mode=register',
   forgotPassword: '/auth?mode=forgot',
   authThen: (address: string) => `/auth?next=${encodeURIComponent(address)}`,
   registerThen: (address: string) => `/auth?mode=register&next=${encodeURIComponent(address)}`,
-  resetPassword: '/reset-password',
-  // The server builds the addresses of these two screens for its emails.
-  unsubscribe: '/unsubscribe/:token',
-  confirmEmail: '/confirm-email/:token',
   /** A text of the operators, such as the privacy notice. */
   siteText: (name: SiteTextName) => `/${name}` as const,
   accountSettings: '/?settings=account',
-  passwordSettings: '/?settings=password',
+  passwordSettings: passwordSettingsAddress,
   notificationSettings: '/?settings=notifications',
 } as const

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { passwordSettingsAddress, screenPaths } from '../../../contract/platform/page-addresses.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import { siteUrlOf } from '../../platform/http/site-url.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { openSiteTexts, siteTextFolder } from '../texts/site-texts.ts'
+
+/** Milliseconds for which a copy of `security.txt` counts; RFC 9116 advises less than a year. */
+const securityTextLifetime = 90 * 24 * 60 * 60_000
+
+/** Serves the addresses at which programs look: where passwords are changed, and how to report a security problem. */
+export function serveWellKnown(app: FastifyInstance, { configuration }: Services) {
+  const getSiteText = openSiteTexts(siteTextFolder(configuration), () => undefined)
+
+  app.get('/.well-known/change-password', { config: { budget: 'files', cache: 'hour' } }, (_request, reply) =>
+    reply.redirect(passwordSettingsAddress),
+  )
+
+  app.get('/.well-known/security.txt', { config: { budget: 'files', cache: 'hour' } }, async (request, reply) => {
+    const siteUrl = siteUrlOf(configuration, request)
+    const hasPage = (await getSiteText('contact')).state === 'ready'
+    const { contactEmail } = configuration
+    const contacts = [
+      ...(contactEmail === undefined ? [] : [`mailto:${contactEmail}`]),
+      ...(hasPage ? [new URL(screenPaths.contact, siteUrl).href] : []),
+    ]
+    if (contacts.length === 0) throw new ProblemError('NotFound')
+    // The same text all day, so that nothing changes between two reads.
+    const expires = `${new Date(Date.now() + securityTextLifetime).toISOString().slice(0, 10)}T00:00:00Z`
+    const lines = [
+      ...contacts.map((contact) => `Contact: ${contact}`),
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${new URL('/.well-known/security.txt', siteUrl).href}`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+}
