@@ -61,7 +61,7 @@ export const NewPasswordForm = z
   .object({ password: NewPassword, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, confirmationDiffers)
 
-/** A new password. `token` and `email` are query fields of the reset link. */
+/** A new password. The reset link contains `token` as a field of its query, and `email` behind the `#`. */
 export const PasswordReset = z.strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword })
 
 export const wrongCurrentPassword = 'This is not your current password'

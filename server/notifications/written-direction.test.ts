@@ -20,6 +20,7 @@ test('a notification isolates names that are written from right to left', async 
 // Shows layout-45.
 test('an email gives each paragraph and card the direction of its own letters', () => {
   const { html } = renderEmail({
+    title: 'Game night',
     greeting: 'Hi Ada,',
     paragraphs: ['שלום! מתי מתחילים?'],
     cards: [{ title: 'ערב קטאן', lines: ['שעה 7?'] }],

@@ -38,7 +38,8 @@ test('the reset link arrives over SMTP, uses the public address and sets a new p
   const unfolded = mail?.message.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
   const link = new URL(/https:\S+/.exec(unfolded)?.[0] ?? '')
   expect(link.origin + link.pathname).toBe(`${publicUrl}/reset-password`)
-  const { token = '', email = '' } = Object.fromEntries(link.searchParams)
+  const token = link.searchParams.get('token') ?? ''
+  const email = new URLSearchParams(link.hash.slice(1)).get('email') ?? ''
   await visitor.request(resetPassword, { body: { token, email, password: 'difference engine' } })
 })
 

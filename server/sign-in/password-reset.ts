@@ -34,7 +34,8 @@ export async function sendResetLink(
     if (!(await addPasswordReset(db, { ...reset, limit: maxResetLinks }))) return
     const link = new URL('/reset-password', siteUrl)
     link.searchParams.set('token', token)
-    link.searchParams.set('email', user.email)
+    // Servers and proxies log queries, but browsers do not send them what follows the `#`.
+    link.hash = new URLSearchParams({ email: user.email }).toString()
     const message = { to: user.email, subject: 'Reset your Meeplehood password', text: resetText(link.href, user) }
     await mailer.send(message).catch(async (error: unknown) => {
       // A link that was not sent must not count.

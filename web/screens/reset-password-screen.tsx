@@ -1,5 +1,5 @@
 import { Unlink } from 'lucide-react'
-import { Link, useSearchParams } from '../ui/router/index.ts'
+import { Link, useLocation, useSearchParams } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
@@ -10,7 +10,8 @@ import { ResetPasswordForm } from '../sign-in/reset-password-form.tsx'
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')
-  const email = search.get('email')
+  const { hash } = useLocation()
+  const email = new URLSearchParams(hash.slice(1)).get('email') ?? search.get('email')
   return (
     <AuthLayout>
       {token && email ? (

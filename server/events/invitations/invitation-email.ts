@@ -4,7 +4,9 @@ import { eventLinkAddress, invitedEventAddress } from '../../../contract/platfor
 import { emailText } from '../../platform/mail/email-template.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
 
-type InvitedEvent = Pick<GameEvent, 'date' | 'duration' | 'timeZone' | 'place' | 'visibility'> & { linkCode: string }
+type InvitedEvent = Pick<GameEvent, 'id' | 'date' | 'duration' | 'timeZone' | 'place' | 'visibility'> & {
+  linkCode: string
+}
 
 interface InvitationLinks {
   siteUrl: string
@@ -31,9 +33,10 @@ export function invitationEmail(
 
 ${link(eventToken === undefined ? eventLinkAddress(event.linkCode) : invitedEventAddress(event.linkCode, eventToken))}
 
-No more invitations from Meeplehood to this address:
+Unsubscribe, so that this address gets no more invitations from Meeplehood:
 
 ${link(`/unsubscribe/${refusalToken}`)}`),
+    thread: `event-${event.id}`,
     oneClickUnsubscribe: link(`/api/unsubscribe/${refusalToken}`),
   }
 }

@@ -1,5 +1,7 @@
 /** The content of an email, independent of its format. */
 export type EmailContent = {
+  /** The title of the HTML document: the subject of the email. */
+  title: string
   greeting: string
   paragraphs: readonly string[]
   /** One card per subject; `address` links to its page. */
@@ -40,10 +42,10 @@ const button =
   'display:inline-block;padding:11px 20px;background:#175c3c;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:bold'
 const small = 'max-width:520px;margin:16px auto 0;color:#6b5646;font-size:13px'
 
-function renderHtml({ greeting, paragraphs, cards, link, footer }: EmailContent): string {
+function renderHtml({ title, greeting, paragraphs, cards, link, footer }: EmailContent): string {
   const notes = footer.map(({ text, address }) => (address ? anchor(address, text, 'color:#6b5646') : escape(text)))
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="${page}">
 <div style="${sheet}">
 <p dir="auto" style="unicode-bidi:plaintext">${escape(greeting)}</p>
@@ -55,6 +57,11 @@ ${cards.map(renderCard).join('\n')}
 <p style="${small}">${notes.join('<br>')}</p>
 </body></html>
 `
+}
+
+/** Adds a line below an email. */
+export function withNote(html: string, note: string): string {
+  return html.replace('</body>', () => `<p style="${small}">${escape(note)}</p>\n</body>`)
 }
 
 function renderCard({ title, lines, address }: Card): string {

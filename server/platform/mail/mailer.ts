@@ -3,10 +3,12 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Configuration } from '../configuration/configuration.ts'
+import { withNote } from './email-template.ts'
 
 /**
  * - `messageName`: the stable part of the Message-ID, so that retries of one email have the same id.
  * - `oneClickUnsubscribe`: URL to which email programs send a POST to unsubscribe (RFC 8058).
+ * - `thread`: what the email is about, such as `event-7`. Email programs show the emails of one thread together.
  */
 export type EmailMessage = {
   to: string
@@ -15,7 +17,11 @@ export type EmailMessage = {
   html?: string
   messageName?: string
   oneClickUnsubscribe?: string
+  thread?: string
 }
+
+/** From whom emails come, and who reads the answers; without an address, each email says that nobody does. */
+type Sender = { from: string; replyTo: string | undefined }
 
 /** `send` throws if the email cannot be sent. */
 export type Mailer = { send: (email: EmailMessage) => Promise<void>; close: () => void }
@@ -27,17 +33,17 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Returns the sender of all emails: `meeplehood` at the host of the site, or at `localhost` if the site has no host
  * name.
  */
-export function senderAt(publicUrl: string | undefined): string {
+export function senderAt(publicUrl: string | undefined, replyTo?: string): Sender {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   const isName = !host.startsWith('[') && isIP(host) === 0
-  return `Meeplehood <meeplehood@${isName ? host : 'localhost'}>`
+  return { from: `Meeplehood <meeplehood@${isName ? host : 'localhost'}>`, replyTo }
 }
 
 /**
  * Sends emails over SMTP (`smtp://user:password@host:port` or `smtps://...`). Fails if the mail server does not support
  * encryption, unless the URL ends in `?requireTLS=false`.
  */
-export function smtpMailer(url: string, sender: string): Mailer {
+export function smtpMailer(url: string, sender: Sender): Mailer {
   // Parameters of the URL override these options.
   const transport = createTransport({ requireTLS: true, url, ...timeouts })
   return {
@@ -55,7 +61,7 @@ export function smtpMailer(url: string, sender: string): Mailer {
  */
 export function outboxMailer(
   folder: string,
-  { sender, onWritten }: { sender: string; onWritten: (file: string, email: EmailMessage) => void },
+  { sender, onWritten }: { sender: Sender; onWritten: (file: string, email: EmailMessage) => void },
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   let count = 0
@@ -81,18 +87,35 @@ export function isPermanentFailure(error: unknown): boolean {
   return hasCode && Number(error.responseCode) >= 500 && !isConfiguration
 }
 
-function messageOf({ messageName, oneClickUnsubscribe, ...email }: EmailMessage, sender: string) {
-  const host = /@([^>]+)>/.exec(sender)?.[1] ?? 'localhost'
+const unreadNote = 'Nobody reads answers to this email.'
+
+/**
+ * Returns an email with its headers. They keep holiday replies away (RFC 3834), and the first email of a thread need not
+ * exist for email programs to put the others together.
+ */
+function messageOf(
+  { messageName, oneClickUnsubscribe, thread, text, html, ...email }: EmailMessage,
+  { from, replyTo }: Sender,
+) {
+  const host = /@([^>]+)>/.exec(from)?.[1] ?? 'localhost'
+  const root = thread === undefined ? undefined : `<${thread}@${host}>`
+  const note = replyTo === undefined ? unreadNote : undefined
   return {
-    from: sender,
+    from,
     ...email,
+    text: note === undefined ? text : `${text}\n${note}\n`,
+    ...(html !== undefined && { html: note === undefined ? html : withNote(html, note) }),
+    ...(replyTo !== undefined && { replyTo }),
     ...(messageName !== undefined && { messageId: `<${messageName}@${host}>` }),
-    ...(oneClickUnsubscribe !== undefined && {
-      headers: {
+    ...(root !== undefined && { references: root, inReplyTo: root }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(oneClickUnsubscribe !== undefined && {
         'List-Unsubscribe': `<${oneClickUnsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+      }),
+    },
   }
 }
 
@@ -101,10 +124,10 @@ function messageOf({ messageName, oneClickUnsubscribe, ...email }: EmailMessage,
  * waits for, such as those to reset a password, are printed, if the configuration allows links in the log.
  */
 export function openMailer(
-  { smtpUrl, publicUrl, dataDirectory, logEmailLinks }: Configuration,
+  { smtpUrl, publicUrl, contactEmail, dataDirectory, logEmailLinks }: Configuration,
   print: (line: string) => void,
 ): Mailer {
-  const sender = senderAt(publicUrl)
+  const sender = senderAt(publicUrl, contactEmail)
   if (smtpUrl !== undefined) return smtpMailer(smtpUrl, sender)
   const isPrinted = ({ oneClickUnsubscribe }: EmailMessage) => logEmailLinks && oneClickUnsubscribe === undefined
   return outboxMailer(join(dataDirectory, 'outbox'), {

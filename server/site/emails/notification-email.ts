@@ -1,6 +1,7 @@
 import { declarations, isConfigurable, type NotificationKind } from '../../../contract/account/notifications/kinds.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { emailSubject, isShown } from '../../../contract/events/notifications/shown-text.ts'
+import { messageKinds } from '../../../contract/messages/notifications/messages.ts'
 import { type EmailContent, renderEmail } from '../../platform/mail/email-template.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
 import { notificationText } from '../../notifications/notification-text.ts'
@@ -30,7 +31,10 @@ export function writeNotificationEmail(
   })
   const shownBringLines = bringLines.filter((line) => isShown(line, showing))
   const subscription = subscriptionOf({ userId, kind: notification.kind }, { siteUrl, secret })
+  const subject = emailSubject(declarations[notification.kind], title, { showing, event })
+  const thread = threadOf(notification)
   const content: EmailContent = {
+    title: subject,
     greeting: `Hello ${fullName},`,
     paragraphs: [title, text],
     cards: [
@@ -42,11 +46,24 @@ export function writeNotificationEmail(
   }
   return {
     to: email,
-    subject: emailSubject(declarations[notification.kind], title, { showing, event }),
+    subject,
     ...renderEmail(content),
     messageName: `notification-${id}`,
+    ...(thread !== undefined && { thread }),
     ...subscription.header,
   }
+}
+
+/** Returns what an email is about: an event, a date poll, or the conversation with a member. */
+function threadOf({
+  kind,
+  eventId,
+  poll,
+  member,
+}: Pick<NotificationToEmail, 'kind' | 'eventId' | 'poll' | 'member'>): string | undefined {
+  if (eventId !== null) return `event-${eventId}`
+  if (poll !== null) return `date-poll-${poll.code}`
+  return member !== null && kind in messageKinds ? `conversation-${member.id}` : undefined
 }
 
 /** Returns the footer and the header with which the member stops emails of a kind, if it is one that they can stop. */
@@ -75,7 +92,7 @@ export function unsubscribeFooter(
   const reason = `You get this email because of your notification settings: “${kindName}”.`
   return [
     { text: frequency === undefined ? reason : `${reason} ${frequency}` },
-    { text: 'Stop these emails', address: new URL(`/unsubscribe/${token}`, siteUrl).href },
+    { text: 'Unsubscribe', address: new URL(`/unsubscribe/${token}`, siteUrl).href },
     { text: 'Choose your notifications', address: new URL('/?settings=notifications', siteUrl).href },
   ]
 }

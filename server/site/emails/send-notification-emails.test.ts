@@ -82,7 +82,7 @@ Meeplehood
 
 -- 
 You get this email because of your notification settings: “An event you attend has changed”.
-Stop these emails: ${sent?.oneClickUnsubscribe?.replace('/api/', '/')}
+Unsubscribe: ${sent?.oneClickUnsubscribe?.replace('/api/', '/')}
 Choose your notifications: https://meeplehood.example.org/?settings=notifications
 `)
     expect(sent?.html).toContain('Hello Ben &amp; Co,')

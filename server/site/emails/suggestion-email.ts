@@ -27,13 +27,15 @@ export function writeSuggestionEmail(
   const count = events.length
   const [first] = events
   const { contactableBy } = recipient
+  const subject =
+    count === 1
+      ? `A game night near you: ${eventMoment(first)}, ${eventPlace(first)}`
+      : `${count} new game nights near you`
   return {
     to: recipient.email,
-    subject:
-      count === 1
-        ? `A game night near you: ${eventMoment(first)}, ${eventPlace(first)}`
-        : `${count} new game nights near you`,
+    subject,
     ...renderEmail({
+      title: subject,
       greeting: `Hello ${recipient.fullName},`,
       paragraphs: [
         count === 1
@@ -52,6 +54,7 @@ export function writeSuggestionEmail(
       }),
     }),
     messageName: `suggestions-${recipient.id}-${Math.max(...events.map(({ id }) => id))}`,
+    ...(count === 1 && { thread: `event-${first.id}` }),
     oneClickUnsubscribe: new URL(`/api/unsubscribe/${token}`, siteUrl).href,
   }
 }
