@@ -9,7 +9,6 @@ import { inviteByEmail } from '../../../contract/events/invitations/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { forgotPassword } from '../../../contract/sign-in/calls.ts'
 import { addressChangedEmail, confirmationEmail, noticeEmail } from '../../account/email-change-emails.ts'
-import { inactivityEmail } from '../../account/inactivity-email.ts'
 import { type EmailMessage, outboxMailer, senderAt } from '../../platform/mail/mailer.ts'
 import { newDeviceEmail, passwordChangedEmail } from '../../sign-in/account-emails.ts'
 import { addressTakenEmail, registrationEmail } from '../../sign-in/email-confirmation/emails.ts'
@@ -45,7 +44,6 @@ async function buildEmails(world: World): Promise<EmailMessage[]> {
     addressChangedEmail(ben.email, siteUrl),
     registrationEmail(account, { link: siteUrl }),
     addressTakenEmail(account, { siteUrl }),
-    inactivityEmail(account, { deletedAfter: new Date(), siteUrl }),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordSettingsAddress, screenPaths } from '../../../contract/platform/page-addresses.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
-import { siteUrlOf } from '../../platform/http/site-url.ts'
+import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { openSiteTexts, siteTextFolder } from '../texts/site-texts.ts'
 
