@@ -61,6 +61,9 @@ test.each([
     location: { '@type': 'Place', address: { addressCountry: 'US' } },
     organizer: { '@type': 'Person', name: 'ada' },
   })
+  const availability = eventStatus.endsWith('Cancelled') ? 'SoldOut' : 'InStock'
+  expect(structured.offers).toMatchObject({ price: 0, priceCurrency: 'USD', url: structured.url })
+  expect(structured.offers.availability).toBe(`https://schema.org/${availability}`)
   expect(structured.location.address.addressLocality).toBe(addressLocality)
 })
 

@@ -94,6 +94,14 @@ export function structuredEvent(event: PublicEvent, { address }: { address: stri
     ...(description !== null && { description }),
     ...(hostName !== null && { organizer: { '@type': 'Person', name: hostName } }),
     ...(seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),
+    // Seats cost nothing here, and search engines ask for a price.
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: 0,
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${status === 'cancelled' || seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
+    },
   }
 }
 

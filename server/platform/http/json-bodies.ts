@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from './problem-error.ts'
 
 /**
- * Accepts only JSON bodies in UTF-8 without compression. Forms of other sites cannot send them. Treats an empty body
- * with a JSON content type as no body, because many clients send that.
+ * Accepts only JSON bodies in UTF-8 without compression. Forms of other sites cannot send them. Treats an empty body as no
+ * body, whatever its content type, because many clients send one.
  */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -16,6 +16,9 @@ export function acceptJsonBodies(app: FastifyInstance) {
     else if (!isUtf8(body)) done(new ProblemError('MalformedRequest'))
     else void parseJson(request, body.toString(), done)
   })
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(body.length === 0 ? null : new ProblemError('UnsupportedType')),
+  )
 }
 
 function isPlainJson({ headers }: FastifyRequest): boolean {

@@ -64,7 +64,11 @@ export class ComponentSchemas {
         // Answers may get more fields in later versions.
         if (side === 'output') delete jsonSchema.additionalProperties
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+          delete jsonSchema.maximum
+          // Otherwise generators for Java, Kotlin, Go and C# use 32 bits.
+          if (jsonSchema.type === 'integer') jsonSchema.format = 'int64'
+        }
       },
     })
     return this.#extract(converted, side) as JsonSchema

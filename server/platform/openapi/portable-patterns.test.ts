@@ -12,8 +12,20 @@ test('the patterns of the OpenAPI document compile in other languages', async ()
   const patterns = listPatterns(document)
   expect(new Set(patterns).size).toBeGreaterThan(5)
   // Only groups without captures, and escapes that all languages know: no look-arounds, references or `\p{…}`.
-  expect(patterns.filter((pattern) => /\(\?[^:]|\\[^dDwWsStnr.\-/]/.test(pattern))).toEqual([])
+  expect(patterns.filter((pattern) => /\(\?[^:]|\\[^dDwWsS.-]/.test(pattern))).toEqual([])
   expect(document.info.description).toContain('no control characters')
+})
+
+// Requirement api-170: Integers of the OpenAPI document that are not limited, such as ids, have the format int64.
+test('ids of the OpenAPI document have 64 bits', async () => {
+  const document = openApiDocument(subjects, await readNamedSchemas())
+  expect((document.components.schemas as Record<string, unknown>)['Id']).toMatchObject({
+    type: 'integer',
+    format: 'int64',
+  })
+  const integers = Array.from(JSON.stringify(document.paths).matchAll(/\{"type":"integer"[^}]*\}/g), ([text]) => text)
+  expect(integers.length).toBeGreaterThan(20)
+  expect(integers.filter((text) => !/"maximum"|"int64"/.test(text))).toEqual([])
 })
 
 test('a text keeps its other patterns when those with classes of Unicode characters are left out', () => {

@@ -10,6 +10,8 @@ export const lineText = 'One line, without invisible characters.'
  * do not have them. Describes those of texts on one line.
  */
 export function removeUnportablePatterns(schema: z.core.JSONSchema.BaseSchema) {
+  for (const part of [schema, ...(schema.allOf ?? [])])
+    if (part.pattern !== undefined) part.pattern = withoutEscapes(part.pattern)
   const parts = [...(schema.pattern === undefined ? [] : [{ pattern: schema.pattern }]), ...(schema.allOf ?? [])]
   const portable = parts.filter(({ pattern = '' }) => !pattern.includes(String.raw`\p{`))
   if (portable.length === parts.length) return
@@ -20,4 +22,9 @@ export function removeUnportablePatterns(schema: z.core.JSONSchema.BaseSchema) {
   const [first, ...others] = portable
   if (others.length === 0 && first?.pattern !== undefined) schema.pattern = first.pattern
   else if (first) schema.allOf = portable
+}
+
+/** Replaces escapes that generators copy into texts of other languages, where `\/` is no escape and `\t` is a tab. */
+function withoutEscapes(pattern: string): string {
+  return pattern.replaceAll(String.raw`\/`, '/').replaceAll(String.raw`[^\t\n\r]`, '.')
 }
