@@ -20,7 +20,7 @@ export async function serveZipCodes(app: FastifyInstance) {
   serve(app, getZipPlace, async ({ parameters }) => {
     const found = findZip(parameters.zip)
     if (!found) throw new ProblemError('NotFound')
-    const { zip, place, timeZone } = found
-    return { zip, place, timeZone }
+    const { zip, place, timeZone, isArea } = found
+    return { zip, place, timeZone, isArea }
   })
 }

@@ -1,7 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { knownTimeZone } from '../../contract/events/event-times.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { sessionQuery } from '../platform/session/session.ts'
 import { deviceTimeZone } from '../ui/browser/clock.ts'
+import { zipPlaceQuery } from '../people/zip-place.tsx'
+import { isProblem } from '../platform/api/api-error.ts'
 
 /**
  * Returns the IANA time zone of the browser. If the browser has none, such as `Etc/Unknown`, returns that of the
@@ -14,4 +17,14 @@ export function browserTimeZone(): string {
 /** Returns the zone of a place, or the browser's if the place has none or the browser does not know it. */
 export function placeTimeZone(timeZone: string | null | undefined): string {
   return knownTimeZone(timeZone) ?? browserTimeZone()
+}
+
+/** Returns the time zone of a zip code, or the browser's if the zip code is unknown. */
+export async function findTimeZone(cache: QueryClient, zip: string): Promise<string> {
+  try {
+    return placeTimeZone((await cache.ensureQueryData(zipPlaceQuery(zip))).timeZone)
+  } catch (error) {
+    if (isProblem(error, 'NotFound')) return browserTimeZone()
+    throw error
+  }
 }

@@ -24,7 +24,7 @@ import { eventRoles } from '../../contract/events/limits.ts'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { readEventsAddress } from '../events/events-address.ts'
 import { knownScope, readFilters as readEventFilters, upcomingQueryOf } from '../events/event-filters.ts'
-import { zipPlaceQuery } from '../events/form/calls.ts'
+import { zipPlaceQuery } from '../people/zip-place.tsx'
 
 /** A game, the member's collection entry, rating and wish for it, and the open tab. */
 const gameQueries: ScreenQueries = (_member, { params, request }) => {

@@ -42,7 +42,9 @@ describe('the registration form', () => {
     const { onSignedIn, fillAndSubmit } = await renderForm()
     await fillAndSubmit()
     await expect.poll(() => onSignedIn.mock.calls).toEqual([[member]])
-    expect(api.requests).toMatchObject([{ method: 'POST', path: '/api/register', body: registration }])
+    expect(api.requests.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/api/register', body: registration },
+    ])
     expect(screen.getByText('Registration successful')).toBeTruthy()
   })
 

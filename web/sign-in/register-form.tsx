@@ -1,8 +1,9 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { isolated } from '../../contract/platform/isolated.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
+import { ZipCodeNote } from '../people/zip-place.tsx'
 import { useRegister } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -18,6 +19,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
   const form = useForm({ resolver: rules.resolve, defaultValues: emptyForm })
   const register = useRegister()
   const { errors } = form.formState
+  const location = useWatch({ control: form.control, name: 'location' })
 
   const handleSubmit = form.handleSubmit((body) =>
     register.mutate(body, {
@@ -67,6 +69,9 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
           <Input inputMode="numeric" autoComplete="postal-code" placeholder="97205" {...form.register('location')} />
         </Field>
       </div>
+      <p className="text-sm empty:hidden">
+        <ZipCodeNote typedZip={location} consequence="we cannot show you who is near" />
+      </p>
       <Button type="submit" size="large" pending={form.formState.isSubmitting || register.isPending} className="mt-2">
         Register
       </Button>

@@ -17,7 +17,33 @@ describe('finding a zip', () => {
       latitude: expect.closeTo(45.52, 1),
       longitude: expect.closeTo(-122.69, 1),
       timeZone: 'America/Los_Angeles',
+      isArea: false,
     })
+  })
+
+  test.for([
+    ['75036', 'Frisco, TX', 'America/Chicago'],
+    ['85288', 'Tempe, AZ', 'America/Phoenix'],
+    ['97129', 'Hillsboro, OR', 'America/Los_Angeles'],
+  ] as const)('knows %s, which is newer than the table of the package', ([zip, place, timeZone]) => {
+    expect(findZip(zip)).toMatchObject({ place, timeZone, isArea: false })
+    expect(zipsWithin(zip, 30).length).toBeGreaterThan(10)
+  })
+
+  // Requirement players-24: A zip code that we do not know has the place, the zone and the neighbours of the middle of the
+  // zip codes with the same three first digits, and the forms say so.
+  test.for([
+    ['75000', 'Plano, TX', 'America/Chicago'],
+    ['10200', 'New York, NY', 'America/New_York'],
+    ['85200', 'Gilbert, AZ', 'America/Phoenix'],
+    ['97200', 'Portland, OR', 'America/Los_Angeles'],
+    ['79900', 'El Paso, TX', 'America/Denver'],
+  ] as const)('uses the middle of the area for %s, which it does not know', ([zip, place, timeZone]) => {
+    expect(findZip(zip)).toMatchObject({ zip, place, timeZone, isArea: true })
+    expect(timeZoneOfZip(zip)).toBe(timeZone)
+    expect(zipsWithin(zip, 30)).toContainEqual({ zip, miles: 0 })
+    const neighbours = entries.filter((entry) => entry.zip.startsWith(zip.slice(0, 3)))
+    expect(neighbours.every((entry) => (milesBetweenZips(zip, entry.zip) ?? 9_999) < 60)).toBe(true)
   })
 
   test('requires leading zeros', () => {
@@ -45,8 +71,7 @@ describe('finding a zip', () => {
 
   test('returns no place, time zone, neighbours or distance for unknown zips', () => {
     const withoutPosition = '34001'
-    const withWrongPosition = '10200'
-    for (const zip of [...notZips, withoutPosition, withWrongPosition]) {
+    for (const zip of [...notZips, withoutPosition]) {
       expect(findZip(zip)).toBeUndefined()
       expect(timeZoneOfZip(zip)).toBeUndefined()
       expect(zipsWithin(zip, 100)).toEqual([])

@@ -3,23 +3,50 @@ import { type Coordinates, earthRadiusInMiles, milesBetween } from '../../../con
 import { readZipEntries, type ZipEntry } from './zip-entries.ts'
 import { timeZoneOf } from './zip-time-zones.ts'
 
-/** A US zip code with the coordinates of its centre, its place ('Portland, OR'), state ('OR') and IANA time zone. */
-export type Zip = Coordinates & { zip: string; place: string; state: string; timeZone: string }
+/**
+ * A US zip code with the coordinates of its centre, its place ('Portland, OR'), state ('OR') and IANA time zone. For a zip
+ * code that the table lacks, `isArea` is true, and the others are those of the middle of the zip codes with the same three
+ * first digits, which the mail sorts in one place.
+ */
+export type Zip = Coordinates & { zip: string; place: string; state: string; timeZone: string; isArea: boolean }
 
 /** A zip and its distance from another one in miles. */
 type NearbyZip = { zip: string; miles: number }
 
 /** Finds a zip code of five digits, including leading zeros. */
 export function findZip(zip: string): Zip | undefined {
-  const entry = atlas().byZip.get(zip)
+  const entry = entryOf(zip)
   if (entry === undefined) return undefined
   const { place, state, latitude, longitude } = entry
-  return { zip, place, state, latitude, longitude, timeZone: timeZoneOf(entry) }
+  return { zip, place, state, latitude, longitude, timeZone: timeZoneOf(entry), isArea: entry.zip !== zip }
+}
+
+/** Returns the entry of a zip, or the middle one of those with the same three first digits. */
+function entryOf(zip: string): ZipEntry | undefined {
+  const { byZip, areas } = atlas()
+  return byZip.get(zip) ?? (/^\d{5}$/.test(zip) ? areas.get(zip.slice(0, 3)) : undefined)
 }
 
 /** Returns the IANA time zone of a zip ('America/Los_Angeles'); undefined for an unknown zip. */
 export function timeZoneOfZip(zip: string): string | undefined {
   return findZip(zip)?.timeZone
+}
+
+/** Returns the entry nearest to the mean of the coordinates; of several, the one with the lowest zip. */
+export function middleOf<Entry extends Coordinates & { zip: string }>(entries: readonly Entry[]): Entry {
+  const middle = {
+    latitude: mean(entries.map(({ latitude }) => latitude)),
+    longitude: mean(entries.map(({ longitude }) => longitude)),
+  }
+  const distances = new Map(entries.map((entry) => [entry, milesBetween(middle, entry)]))
+  const distanceOf = (entry: Entry) => distances.get(entry) ?? 0
+  return entries.reduce((best, entry) =>
+    (distanceOf(entry) - distanceOf(best) || Number(entry.zip) - Number(best.zip)) < 0 ? entry : best,
+  )
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** Lists the zips of a place ('Portland, OR'). */
@@ -29,9 +56,8 @@ export function listZipsOf(place: string): readonly (Coordinates & { zip: string
 
 /** Returns the miles between the centres of two zips; undefined if either is unknown. */
 export function milesBetweenZips(from: string, to: string): number | undefined {
-  const { byZip } = atlas()
-  const start = byZip.get(from)
-  const end = byZip.get(to)
+  const start = entryOf(from)
+  const end = entryOf(to)
   return start && end && milesBetween(start, end)
 }
 
@@ -82,11 +108,11 @@ export function circleAround(zip: string, miles: number, beyond = -1): Circle {
  * millisecond in most places.
  */
 function findZipsWithin(zip: string, miles: number, beyond: number): NearbyZip[] {
-  const { byZip, northward } = atlas()
-  const centre = byZip.get(zip)
+  const { northward } = atlas()
+  const centre = entryOf(zip)
   if (centre === undefined) return []
   const box = boxAround(centre, miles)
-  const nearby: NearbyZip[] = []
+  const nearby: NearbyZip[] = centre.zip !== zip && beyond < 0 && miles >= 0 ? [{ zip, miles: 0 }] : []
   for (let index = firstNorthOf(northward, box.south); index < northward.length; index += 1) {
     const entry = northward[index]
     if (entry === undefined || entry.latitude > box.north) break
@@ -97,7 +123,8 @@ function findZipsWithin(zip: string, miles: number, beyond: number): NearbyZip[]
   return nearby.toSorted((one, other) => one.miles - other.miles || Number(one.zip) - Number(other.zip))
 }
 
-type Atlas = { byZip: Map<string, ZipEntry>; northward: ZipEntry[] }
+/** `areas` maps the first three digits of the zips to the entry in their middle. */
+type Atlas = { byZip: Map<string, ZipEntry>; northward: ZipEntry[]; areas: Map<string, ZipEntry> }
 
 let loaded: Atlas | undefined
 
@@ -114,7 +141,21 @@ function atlas(): Atlas {
 
 function loadAtlas(): Atlas {
   const northward = readZipEntries().toSorted((one, other) => one.latitude - other.latitude)
-  return { byZip: new Map(northward.map((entry) => [entry.zip, entry])), northward }
+  // Military post offices with similar codes are on different continents.
+  const civil = northward.filter(({ state }) => !/^A[AEP]$/.test(state))
+  const areas = Map.groupBy(civil, ({ zip }) => zip.slice(0, 3))
+  return {
+    byZip: new Map(northward.map((entry) => [entry.zip, entry])),
+    northward,
+    areas: new Map(Array.from(areas, ([digits, entries]) => [digits, middleOf(townsOf(entries))])),
+  }
+}
+
+/** Leaves out zips that are the only one of their place, such as those of a company, unless all are. */
+function townsOf(entries: readonly ZipEntry[]): readonly ZipEntry[] {
+  const places = Map.groupBy(entries, ({ place }) => place)
+  const towns = entries.filter(({ place }) => (places.get(place)?.length ?? 0) > 1)
+  return towns.length > 0 ? towns : entries
 }
 
 /** Returns the bounding box of a circle in degrees, slightly enlarged to allow for rounding. */

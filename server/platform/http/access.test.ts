@@ -65,6 +65,7 @@ describe('a visitor', () => {
       'GET /api/site-texts',
       'GET /api/site-texts/:name',
       'GET /api/suspension',
+      'GET /api/zip-codes/:zip',
       'POST /api/confirm-email',
       'POST /api/forgot-password',
       'POST /api/login',

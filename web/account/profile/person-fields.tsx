@@ -1,17 +1,19 @@
-import { useFormContext, useController } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { Field, FieldGroup } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
+import { ZipCodeNote } from '../../people/zip-place.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { experienceLabel, fallbackExperienceLevel } from '../../../contract/people/users/rules.ts'
 import { Slider } from '../../ui/fields/slider.tsx'
 
 export function PersonFields({ member }: { member: OwnUser }) {
-  const { register, formState } = useFormContext<ProfileFields>()
+  const { register, formState, control } = useFormContext<ProfileFields>()
   const { errors } = formState
+  const location = useWatch({ control, name: 'location' })
   return (
     <FormSection title="About you">
       <AvatarField member={member} />
@@ -28,7 +30,12 @@ export function PersonFields({ member }: { member: OwnUser }) {
       </Field>
       <Field
         label="Location"
-        hint="Your 5-digit US zip code, to find players near you."
+        hint={
+          <>
+            <span>Your 5-digit US zip code, to find players near you.</span>
+            <ZipCodeNote typedZip={location ?? ''} consequence="we cannot show you who is near" />
+          </>
+        }
         error={errors.location?.message}
       >
         <Input

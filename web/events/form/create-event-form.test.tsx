@@ -32,7 +32,12 @@ async function renderForm({
   copiesGamesOf?: number
 } = {}) {
   const api = startFakeApi()
-  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(getZipPlace, () => ({
+    zip: '97205',
+    place: 'Portland, OR',
+    timeZone: 'America/Los_Angeles',
+    isArea: false,
+  }))
   api.answer(listGames, () => [buildGame(), buildGame({ id: 4, name: 'Azul' })])
   api.answer(createEvent, () => buildEvent())
   for (const id of [1, 4]) {

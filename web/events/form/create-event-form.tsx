@@ -1,3 +1,4 @@
+import { findTimeZone } from '../browser-time-zone.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,6 @@ import { EventForm, type EventFormControl, type EventFormInput, newEventOf } fro
 import { useDeletedGames } from './use-deleted-games.ts'
 import { useCreateEvent } from '../host-mutations.ts'
 import { eventQuery } from '../calls.ts'
-import { findTimeZone } from './zip-place.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { isPlainClick, Link } from '../../ui/router/index.ts'
 import { currentTime } from '../../ui/browser/clock.ts'

@@ -32,7 +32,7 @@ function TestForm({ initial }: { initial: Partial<EventFormInput> }) {
 async function renderField(initial: Partial<EventFormInput>) {
   startFakeApi().answer(getZipPlace, ({ path }) => {
     const zip = path.split('/').at(-1) ?? ''
-    return { zip, place: 'Somewhere', timeZone: timeZones[zip] ?? 'UTC' }
+    return { zip, place: 'Somewhere', timeZone: timeZones[zip] ?? 'UTC', isArea: false }
   })
   return renderInApp(<TestForm initial={initial} />, { member: buildMember() })
 }

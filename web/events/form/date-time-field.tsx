@@ -8,7 +8,7 @@ import { isDay } from '../../ui/fields/read-day.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { placeTimeZone } from '../browser-time-zone.ts'
 import { defaultDay, type EventFormControl, listTimeSlots, todayIn, unreadableDay } from './event-form.ts'
-import { useZipPlace } from './zip-place.ts'
+import { useZipPlace } from '../../people/zip-place.tsx'
 
 interface DateTimeFieldProps {
   control: EventFormControl

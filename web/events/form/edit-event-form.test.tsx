@@ -13,7 +13,12 @@ import { EditEventForm } from './edit-event-form.tsx'
 test('the form for an existing event keeps what was typed as a draft until it is saved', async () => {
   const member = buildMember({ id: 9 })
   const api = startFakeApi()
-  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(getZipPlace, () => ({
+    zip: '97205',
+    place: 'Portland, OR',
+    timeZone: 'America/Los_Angeles',
+    isArea: false,
+  }))
   api.answer(updateEvent, () => buildEvent({ title: 'Chess Night' }))
   saveDraft(member.id, 'event 7', JSON.stringify({ title: 'Chess Night' }))
   const handleClose = vi.fn<() => void>()

@@ -1,3 +1,4 @@
+import { findTimeZone } from '../browser-time-zone.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,6 @@ import { EventForm, type EventFormInput } from './event-form.ts'
 import { readEventsAddress } from '../events-address.ts'
 import { changeOf, editFormValues, eventFieldLabels, eventFieldText } from './event-form-values.ts'
 import { notifiesMembers, useUpdateEvent } from '../host-mutations.ts'
-import { findTimeZone } from './zip-place.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
 
 interface EditEventFormProps {

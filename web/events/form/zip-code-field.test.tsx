@@ -22,6 +22,7 @@ test('the zip code of an event has a note if it is unknown', async () => {
     zip: '97205',
     place: 'Portland, OR',
     timeZone: 'America/Los_Angeles',
+    isArea: false,
   }))
   const { user } = await renderInApp(<TestForm />, { member: buildMember() })
   expect(await screen.findByText(/^Portland, OR/)).toBeTruthy()
@@ -35,4 +36,13 @@ test('the zip code of an event has a note if it is unknown', async () => {
 
   await user.type(field, '{Backspace}')
   expect(screen.queryByText(note)).toBeNull()
+})
+
+// Shows players-24.
+test('the zip code of an event has a note with the area that we use if we do not know it', async () => {
+  const api = startFakeApi()
+  const answer = { zip: '97205', place: 'Plano, TX', timeZone: 'America/Chicago', isArea: true }
+  api.answer(getZipPlace, () => answer)
+  await renderInApp(<TestForm />, { member: buildMember() })
+  expect(await screen.findByText("We don't know 97205; we use the area around Plano, TX.")).toBeTruthy()
 })

@@ -5,13 +5,12 @@ import type { ZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import type { EventFormControl } from './event-form.ts'
-import { useIsUnknownZip, useZipPlace } from './zip-place.ts'
+import { useZipPlace, ZipCodeNote } from '../../people/zip-place.tsx'
 
 /** The zip code, with its town and time zone below once they are loaded, or a note that it is unknown. */
 export function ZipCodeField({ control, className }: { control: EventFormControl; className?: string }) {
   const { field, fieldState } = useController({ control, name: 'location' })
   const found = useZipPlace(field.value)
-  const isUnknown = useIsUnknownZip(field.value)
   return (
     <Field
       label="Zip Code"
@@ -21,9 +20,7 @@ export function ZipCodeField({ control, className }: { control: EventFormControl
         <>
           <span>Enter the zip code where the event will take place</span>
           {found && <FoundPlace place={found} />}
-          <span role="status" className="block text-ink-soft">
-            {isUnknown && 'We do not know this zip code, so members nearby will not find the event.'}
-          </span>
+          <ZipCodeNote typedZip={field.value} consequence="members nearby will not find the event" />
         </>
       }
       className={className}

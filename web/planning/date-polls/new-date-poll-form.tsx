@@ -27,7 +27,7 @@ import {
 import { ChooseVenue } from '../../events/form/choose-venue.tsx'
 import { GamesField } from '../../events/form/games-field.tsx'
 import { SelectField } from '../../events/form/select-field.tsx'
-import { findTimeZone } from '../../events/form/zip-place.ts'
+import { findTimeZone } from '../../events/browser-time-zone.ts'
 import { ZipCodeField } from '../../events/form/zip-code-field.tsx'
 import { datePollDraft, emptyDatePollForm } from '../../events/form/date-poll-draft.ts'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'

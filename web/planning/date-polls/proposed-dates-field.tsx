@@ -9,7 +9,7 @@ import { isDay } from '../../ui/fields/read-day.ts'
 import { placeTimeZone } from '../../events/browser-time-zone.ts'
 import { DateTimeField } from '../../events/form/date-time-field.tsx'
 import { defaultDay, type EventForm, type EventFormControl, instantOf } from '../../events/form/event-form.ts'
-import { useZipPlace } from '../../events/form/zip-place.ts'
+import { useZipPlace } from '../../people/zip-place.tsx'
 
 /** A day and a time at the place of the event. */
 export type LocalDate = Pick<EventForm, 'date' | 'time'>

@@ -31,7 +31,12 @@ const root = wantedGame(7, 'Root')
 async function startGameNight({ isUnlisted = false, games = [root.game] } = {}) {
   const api = startFakeApi()
   api.answer(listWantedGames, () => ({ miles: 10, games: [root] }))
-  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(getZipPlace, () => ({
+    zip: '97205',
+    place: 'Portland, OR',
+    timeZone: 'America/Los_Angeles',
+    isArea: false,
+  }))
   api.answer(listGames, () => [])
   api.answer({ ...getGame, path: '/api/games/7' as const }, () => buildGame({ id: 7, name: 'Root' }))
   api.answer(createEvent, () => buildEvent({ games, isUnlisted }))

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ZipCode } from '../../contract/platform/fields.ts'
+import type { ZipPlace } from '../../contract/people/zip-codes/calls.ts'
+import { isProblem } from '../platform/api/api-error.ts'
+import { callQuery } from '../platform/api/call-queries.ts'
+
+/** The place and time zone of a zip code. */
+export function zipPlaceQuery(zip: string) {
+  return callQuery('GET /api/zip-codes/:zip', { parameters: { zip } })
+}
+
+/** Returns the place of a zip code; undefined while it is incomplete, loading or unknown. */
+export function useZipPlace(typedZip: string): ZipPlace | undefined {
+  return useZipQuery(typedZip).data
+}
+
+function useZipQuery(typedZip: string) {
+  const zip = ZipCode.safeParse(typedZip)
+  return useQuery({ ...zipPlaceQuery(zip.data ?? ''), enabled: zip.success })
+}
+
+/**
+ * Says below a field that we do not know the zip code in it, and which one we use instead.
+ *
+ * @param consequence what follows if we do not know where it is at all: 'members nearby will not find the event'
+ */
+export function ZipCodeNote({ typedZip, consequence }: { typedZip: string; consequence: string }) {
+  const { data: found, error } = useZipQuery(typedZip)
+  return (
+    <span role="status" className="block text-ink-soft">
+      {found?.isArea && `We don't know ${found.zip}; we use the area around ${found.place}.`}
+      {isProblem(error, 'NotFound') && `We do not know this zip code, so ${consequence}.`}
+    </span>
+  )
+}
