@@ -15,8 +15,10 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] 
 const addressOf = (url: string) => url.replaceAll(/:\w+/g, '1')
 
 function statusAndHeaders({ statusCode, headers }: LightMyRequestResponse, url: string) {
-  // The lengths of the numbers for the operator and of an archive change with each request.
-  const left = (name: string) => volatileHeaders.has(name) || (/metrics|archive/.test(url) && name === 'content-length')
+  // The lengths of the numbers for the operator and of an archive change with each request. Fastify adds a length of 0 to
+  // an answer of HEAD without content.
+  const hasOtherLength = statusCode === 204 || /metrics|archive/.test(url)
+  const left = (name: string) => volatileHeaders.has(name) || (hasOtherLength && name === 'content-length')
   return { statusCode, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !left(name))) }
 }
 
@@ -34,7 +36,7 @@ test('every route of GET answers HEAD with the same headers and no body, for vis
   const faults: unknown[] = []
   for (const cookies of [{}, session])
     for (const url of urls) {
-      if (url === '/api/users/1/recent-sign-in' || (url === livePath && cookies === session)) continue
+      if (url === livePath && cookies === session) continue
       const head = await app.inject({ method: 'HEAD', url, cookies })
       const get = await app.inject({ method: 'GET', url, cookies })
       const [one, other] = [statusAndHeaders(head, url), statusAndHeaders(get, url)]
