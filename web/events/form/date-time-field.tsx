@@ -7,7 +7,14 @@ import { FieldGroup } from '../../ui/fields/field.tsx'
 import { isDay } from '../../ui/fields/read-day.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { placeTimeZone } from '../browser-time-zone.ts'
-import { defaultDay, type EventFormControl, listTimeSlots, todayIn, unreadableDay } from './event-form.ts'
+import {
+  clockChangeNote,
+  defaultDay,
+  type EventFormControl,
+  listTimeSlots,
+  todayIn,
+  unreadableDay,
+} from './event-form.ts'
 import { useZipPlace } from '../../people/zip-place.tsx'
 
 interface DateTimeFieldProps {
@@ -29,14 +36,21 @@ export function DateTimeField({ control, openedAt, className }: DateTimeFieldPro
   const today = todayIn(timeZone, openedAt)
   const slots = listTimeSlots(formState.defaultValues?.time ?? eventFormDefaults.time)
   const isUnreadable = hasLeftDay && day !== '' && !isDay(day)
+  const chosen = { date: day || defaultDay(timeZone, openedAt), time: time.value }
   const error = fieldState.error?.message ?? (isUnreadable ? unreadableDay : undefined)
   return (
-    <FieldGroup label="Date & Time" required error={error} className={classes('[&>legend]:mb-1.5', className)}>
+    <FieldGroup
+      label="Date & Time"
+      required
+      error={error}
+      hint={clockChangeNote(chosen, timeZone)}
+      className={classes('[&>legend]:mb-1.5', className)}
+    >
       <div className="grid gap-2 min-[24rem]:grid-cols-[5fr_3fr]">
         <DatePicker
           aria-label="Day"
           aria-invalid={!!error}
-          value={day || defaultDay(timeZone, openedAt)}
+          value={chosen.date}
           min={today}
           today={today}
           onValueChange={handleDayChange}

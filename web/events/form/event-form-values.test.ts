@@ -89,6 +89,7 @@ function isDefault([name, value]: [string, unknown]) {
 
 describe('the form for repeating an event', () => {
   const before = new Date('2030-05-01T12:00:00Z')
+  const before2030 = new Date('2029-12-01T12:00:00Z')
 
   test('opens with the same values, one week later', () => {
     expect(repeatFormValues(event, before)).toEqual({ ...editFormValues(event), date: '2030-05-24' })
@@ -132,6 +133,12 @@ describe('the form for repeating an event', () => {
   test('keeps the local time across a change to winter time', () => {
     const autumn = { ...event, date: '2030-11-02T01:00:00.000Z' }
     expect(repeatFormValues(autumn, before)).toMatchObject({ date: '2030-11-08', time: '18:00' })
+  })
+
+  // Shows creating-events-36.
+  test('keeps the local time even if the clocks skip it a week later, so that the form says what becomes of it', () => {
+    const night = { ...event, date: '2030-03-03T10:30:00.000Z' }
+    expect(repeatFormValues(night, before2030)).toMatchObject({ date: '2030-03-10', time: '02:30' })
   })
 
   test('proposes the next date with the same weekday for an event that is long past', () => {

@@ -40,7 +40,8 @@ export function editFormValues(event: GameEvent): EventFormInput {
 export function repeatFormValues(event: GameEvent, now: Date): EventFormInput {
   let start = addWeeks(startOf(event), 1)
   while (start < now) start = addWeeks(start, 1)
-  return { ...editFormValues(event), ...dayAndTime(start) }
+  // The clocks may skip that time on the new day, which the form says.
+  return { ...editFormValues(event), date: dayAndTime(start).date }
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockTime, eventDay } from '../../../contract/events/event-times.ts'
 import {
+  clockChangeNote,
   defaultDay,
   durationChoices,
   emptyEventForm,
@@ -104,6 +105,33 @@ describe('instantOf', () => {
       ),
     )
   })
+})
+
+// Requirement creating-events-36: Beside a start that the clocks skip, the form names the next valid time; beside one
+// that they show twice, it says that the first one counts.
+test.for([
+  ['2027-03-14', '02:30', portland, 'The clocks skip 2:30 AM on this day. We use the next valid time, 3:30 AM.'],
+  [
+    '2027-03-14',
+    '02:00',
+    'America/New_York',
+    'The clocks skip 2:00 AM on this day. We use the next valid time, 3:00 AM.',
+  ],
+  [
+    '2027-11-07',
+    '01:30',
+    portland,
+    'The clocks show 1:30 AM twice on this day. We use the first time (Pacific Daylight Time).',
+  ],
+  ['2027-03-14', '01:30', portland, undefined],
+  ['2027-03-14', '03:30', portland, undefined],
+  ['2027-11-07', '02:00', portland, undefined],
+  ['2027-11-07', '00:30', portland, undefined],
+  ['2027-03-14', '02:30', 'America/Phoenix', undefined],
+  ['someday', '02:30', portland, undefined],
+  ['', '02:30', portland, undefined],
+] as const)('on %s at %s in %s, the note about the clocks is %s', ([date, time, timeZone, note]) => {
+  expect(clockChangeNote({ date, time }, timeZone)).toBe(note)
 })
 
 describe('the request that creates an event', () => {

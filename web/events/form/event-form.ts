@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { addDays, format } from 'date-fns'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
-import { clockTime } from '../../../contract/events/event-times.ts'
+import { clockTime, isInRepeatedHour, zoneNameAt } from '../../../contract/events/event-times.ts'
 import {
   type DetailsAudience,
   detailsAudiences,
@@ -93,10 +93,14 @@ export const durationChoices = wholeNumbers(eventHours).map((hours) => ({
   label: hours === 1 ? '1 hour' : `${hours}${hours === eventHours.max ? '+' : ''} hours`,
 }))
 
+function slotLabel(time: string): string {
+  return clockTime(`1970-01-01T${time}:00.000Z`, 'UTC')
+}
+
 /** Returns `timeSlots`, with `time` added if an existing event starts between two slots. */
 export function listTimeSlots(time: string) {
   if (timeSlots.some(({ value }) => value === time)) return timeSlots
-  const own = { value: time, label: clockTime(`1970-01-01T${time}:00.000Z`, 'UTC') }
+  const own = { value: time, label: slotLabel(time) }
   return [...timeSlots, own].toSorted((one, other) => (one.value < other.value ? -1 : 1))
 }
 
@@ -140,6 +144,20 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()).toISOString()
+}
+
+/**
+ * Returns what a change of the clocks makes of a local day and time: which other time it is, or which of two. Undefined
+ * for a time that occurs once, and while the day is incomplete.
+ */
+export function clockChangeNote(local: Pick<EventForm, 'date' | 'time'>, timeZone: string): string | undefined {
+  if (!isDay(local.date)) return undefined
+  const instant = instantOf(local, timeZone)
+  const [chosen, actual] = [slotLabel(local.time), clockTime(instant, timeZone)]
+  if (actual !== chosen) return `The clocks skip ${chosen} on this day. We use the next valid time, ${actual}.`
+  if (!isInRepeatedHour(instant, timeZone)) return undefined
+  const zone = zoneNameAt(new Date(instant), { timeZone, timeZoneName: 'long' })
+  return `The clocks show ${chosen} twice on this day. We use the first time (${zone}).`
 }
 
 /**

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { GamesOnDate } from './games-on-date.tsx'
 import { useAnswerDate, useChooseDate } from './calls.ts'
-import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
+import { eventDay, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
 
 interface ProposedDateCardProps {
   poll: DatePoll
@@ -151,11 +151,15 @@ function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; 
   )
 }
 
-/** Names a proposed date at the place of the poll: 'Friday, May 17 at 6:00 PM'. */
+/**
+ * Names a proposed date at the place of the poll: 'Friday, May 17 at 6:00 PM', with the zone if the clocks show that time
+ * twice.
+ */
 export function dateName(
   { duration, timeZone }: Pick<DatePoll, 'duration' | 'timeZone'>,
   { date }: { date: string },
 ): string {
   const when = { date, duration, timeZone }
-  return `${eventDay(when)} at ${eventStartTime(when)}`
+  const zone = timeZone === null ? undefined : zoneToMention(when, timeZone)
+  return `${eventDay(when)} at ${eventStartTime(when)}${zone === undefined ? '' : ` ${zone}`}`
 }

@@ -2,7 +2,7 @@ import { CalendarPlus, X } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { proposedDates } from '../../../contract/planning/date-polls/rules.ts'
-import { eventDay, eventStartTime } from '../../../contract/events/event-times.ts'
+import { eventDay, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { isDay } from '../../ui/fields/read-day.ts'
@@ -27,6 +27,7 @@ export function ProposedDatesField({ control, openedAt, dates, error, onChange }
   const [day = '', time = '', zip = ''] = useWatch({ control, name: ['date', 'time', 'location'] })
   const timeZone = placeTimeZone(useZipPlace(zip)?.timeZone)
   const picked = { date: day || defaultDay(timeZone, openedAt), time }
+  const named = dates.map((date) => ({ date, name: nameOf(date, timeZone) }))
   const isListed = dates.some((date) => date.date === picked.date && date.time === picked.time)
   const isFull = dates.length === proposedDates.max
   const addButton = useRef<HTMLButtonElement>(null)
@@ -55,13 +56,13 @@ export function ProposedDatesField({ control, openedAt, dates, error, onChange }
         </Button>
       </div>
       <ul aria-label="Proposed dates" className="flex flex-col gap-2 empty:hidden">
-        {dates.map((date) => (
+        {named.map(({ date, name }) => (
           <li
             key={keyOf(date)}
             className="flex items-center justify-between gap-2 rounded-control bg-felt-soft px-3.5 font-medium text-felt-ink"
           >
-            {nameOf(date)}
-            <IconButton size="small" label={`Remove ${nameOf(date)}`} onClick={(click) => handleRemove(date, click)}>
+            {name}
+            <IconButton size="small" label={`Remove ${name}`} onClick={(click) => handleRemove(date, click)}>
               <X aria-hidden />
             </IconButton>
           </li>
@@ -82,8 +83,9 @@ export function ProposedDatesField({ control, openedAt, dates, error, onChange }
 
 const keyOf = ({ date, time }: LocalDate) => `${date} ${time}`
 
-/** Formats a local date: 'Saturday, May 17, 6:00 PM'. */
-function nameOf(date: LocalDate): string {
-  const when = { date: instantOf(date, 'UTC'), duration: null, timeZone: 'UTC' }
-  return `${eventDay(when)}, ${eventStartTime(when)}`
+/** Formats a local date: 'Saturday, May 17, 6:00 PM', with the zone if the clocks show that time twice. */
+function nameOf(date: LocalDate, timeZone: string): string {
+  const when = { date: instantOf(date, timeZone), duration: null, timeZone }
+  const zone = zoneToMention(when, timeZone)
+  return `${eventDay(when)}, ${eventStartTime(when)}${zone === undefined ? '' : ` ${zone}`}`
 }
