@@ -62,6 +62,7 @@ describe('creating an event', () => {
       locationDetails: 'Back room',
       locationDetailsFor: 'everyone',
       hidesLocationDetails: false,
+      language: null,
       description: null,
       maxAttendees: 2,
       games: [

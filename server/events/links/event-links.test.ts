@@ -222,6 +222,7 @@ describe('the link of an event', () => {
       timeZone: 'America/Los_Angeles',
       duration: null,
       place: 'Portland, OR',
+      language: null,
       description: 'Bring dice',
       games: [expect.objectContaining({ id: gameId, name: 'Catan' })],
       seatsLeft: 2,
