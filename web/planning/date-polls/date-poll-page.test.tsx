@@ -197,7 +197,7 @@ describe('a date poll', () => {
 // Shows accounts-55.
 test('the form for a date poll keeps what was typed and the proposed dates until they are saved', async () => {
   const api = startFakeApi()
-  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles', isArea: false }))
   api.answer(createDatePoll, () => buildPoll({ isHosting: true }))
   const dates = [
     { date: '2030-05-17', time: '18:00' },
@@ -238,7 +238,7 @@ test('the form for a date poll asks before it is left with proposed dates', asyn
 // event, and asks before it is closed with unsaved dates.
 test('the form for a date poll sends the proposed dates, and asks for a second one', async () => {
   const api = startFakeApi()
-  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles' }))
+  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles', isArea: false }))
   api.answer(createDatePoll, () => buildPoll({ isHosting: true }))
   const { user } = await renderInApp(<NewDatePollForm zip="97205" />, { member: ada })
   await user.type(screen.getByRole('textbox', { name: /^Event Title/ }), 'Chess Night')
