@@ -31,7 +31,7 @@ test('a host adds a co-host, and the co-host edits the event, accepts a request 
     await hosted.getByRole('button', { name: 'More', exact: true }).click()
     await hosted.getByRole('button', { name: 'Co-hosts' }).click()
     const dialog = ada.page.getByRole('dialog', { name: 'Co-hosts' })
-    await dialog.getByRole('button', { name: 'Make Ben Ngo a co-host' }).click()
+    await dialog.getByRole('button', { name: 'Add Ben Ngo as co-host' }).click()
     await expectToast(ada.page, 'Ben Ngo is a co-host', 'We notified them.')
     await expect(dialog.getByRole('list', { name: 'Co-hosts of this event' })).toContainText('Ben Ngo')
     await expectAccessible(ada.page)

@@ -97,7 +97,7 @@ test('a host moves a date poll to a town in the middle, and the members see it a
   await expect(dialog).toContainText('Nobody travels more than 25 miles')
   await expectAccessible(ada.page)
   await dialog
-    .getByRole('button', { name: /^Meet in/ })
+    .getByRole('button', { name: /^Meet here, in/ })
     .first()
     .click()
   await expect(dialog).toBeHidden()

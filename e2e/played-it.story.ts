@@ -40,7 +40,7 @@ test('three people record a play, and the page of the game shows the best number
   const [hosts, guests] = [await nightOf(ada), await nightOf(ben)]
 
   await test.step('the host records the planned game with one press, and the attendee sees it', async () => {
-    await hosts.getByRole('button', { name: 'Played Harbour Lights' }).click()
+    await hosts.getByRole('button', { name: 'Played it: Harbour Lights' }).click()
     await hosts.getByRole('spinbutton', { name: 'Minutes of Harbour Lights' }).fill('95')
     await hosts.getByRole('button', { name: 'Harbour Lights: good with 3' }).click()
     await expect(guests).toContainText('3 people · 95 minutes · recorded by Ada Lovelace')
@@ -48,7 +48,7 @@ test('three people record a play, and the page of the game shows the best number
   })
 
   await test.step('the attendee confirms it with one press, and the host sees that', async () => {
-    await guests.getByRole('button', { name: 'I played Harbour Lights too' }).click()
+    await guests.getByRole('button', { name: 'I played it too: Harbour Lights' }).click()
     await guests.getByRole('button', { name: 'Harbour Lights: good with 3' }).click()
     await expect(guests.getByRole('button', { name: 'Harbour Lights: good with 3' })).toHaveAttribute(
       'aria-pressed',
@@ -95,7 +95,7 @@ test('people answer differently how an event was, and each answer is kept', asyn
   for (const { page } of [ada, ben, cleo]) await page.goto(`/events?event=${eventId}&played=${eventId}`)
 
   await test.step('the host records that three of the four played, and that the game was good', async () => {
-    await questionOf(ada).getByRole('button', { name: 'Played Harbour Lights' }).click()
+    await questionOf(ada).getByRole('button', { name: 'Played it: Harbour Lights' }).click()
     await questionOf(ada).getByRole('combobox', { name: 'People who played Harbour Lights' }).click()
     await ada.page.getByRole('option', { name: '3 people', exact: true }).click()
     await vote(ada, 'good').click()
@@ -104,7 +104,7 @@ test('people answer differently how an event was, and each answer is kept', asyn
 
   await test.step('an attendee records the play too, and that the game was not good with three', async () => {
     await expect(questionOf(ben)).toContainText('3 people · recorded by Ada Lovelace')
-    await questionOf(ben).getByRole('button', { name: 'I played Harbour Lights too' }).click()
+    await questionOf(ben).getByRole('button', { name: 'I played it too: Harbour Lights' }).click()
     await vote(ben, 'not good').click()
     await expect(vote(ben, 'not good')).toHaveAttribute('aria-pressed', 'true')
     await expect(vote(ben, 'good')).toHaveAttribute('aria-pressed', 'false')
@@ -118,7 +118,7 @@ test('people answer differently how an event was, and each answer is kept', asyn
   })
 
   await test.step('an attendee records a play by mistake, and deletes it', async () => {
-    await questionOf(cleo).getByRole('button', { name: 'I played Harbour Lights too' }).click()
+    await questionOf(cleo).getByRole('button', { name: 'I played it too: Harbour Lights' }).click()
     await expect(questionOf(ada)).toContainText('recorded by Ada Lovelace, Ben Ngo and Cleo Diaz')
     await questionOf(cleo).getByRole('button', { name: 'Delete Harbour Lights from my log' }).click()
     await expect(questionOf(ada)).toContainText('recorded by Ada Lovelace and Ben Ngo')

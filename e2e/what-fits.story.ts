@@ -32,7 +32,7 @@ test('two people find out together what they can play', async ({ signInNewMember
   })
 
   await test.step('the host plans it, and the attendee sees it as planned', async () => {
-    await hosts.getByRole('button', { name: 'Plan Paper Lanterns' }).click()
+    await hosts.getByRole('button', { name: 'Plan it: Paper Lanterns' }).click()
     await expectToast(ada.page, 'Paper Lanterns is planned', 'Everyone who is coming sees it.')
     await expect(guests.getByRole('listitem').filter({ hasText: 'Paper Lanterns' })).toContainText('Planned')
   })

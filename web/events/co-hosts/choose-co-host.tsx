@@ -46,7 +46,7 @@ function NameButton({ event, member }: { event: GameEvent; member: MemberSummary
       variant="secondary"
       pending={name.isPending}
       onClick={handleName}
-      aria-label={`Make ${isolated(member.fullName)} a co-host`}
+      aria-label={`Add ${isolated(member.fullName)} as co-host`}
       className="shrink-0"
     >
       Add

@@ -31,9 +31,9 @@ describe('the host', () => {
       member: host,
     })
 
-    await user.click(await screen.findByRole('button', { name: 'Make Ben Ngo a co-host' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Ben Ngo as co-host' }))
     await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'Cleo')
-    await user.click(await screen.findByRole('button', { name: 'Make Cleo Diaz a co-host' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Cleo Diaz as co-host' }))
     await user.click(screen.getByRole('button', { name: 'Remove co-host Dora Ek' }))
 
     const changes = () => api.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => method + path)

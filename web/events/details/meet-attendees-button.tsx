@@ -70,7 +70,7 @@ export function MeetAttendeesButton({ event, onChoose }: MeetAttendeesButtonProp
             <Button
               size="small"
               variant="secondary"
-              aria-label={`Meet ${whereText(place)}`}
+              aria-label={`Meet here, ${whereText(place)}`}
               onClick={() => handleChoose(place)}
               className="shrink-0"
             >

@@ -86,7 +86,7 @@ export function ChooseVenue({ form, place: chosenBefore }: ChooseVenueProps) {
           <Button
             size="small"
             variant="secondary"
-            aria-label={`Meet ${whereText(place)}`}
+            aria-label={`Meet here, ${whereText(place)}`}
             onClick={() => handleChoose(place)}
             className="shrink-0"
           >

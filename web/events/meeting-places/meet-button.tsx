@@ -43,7 +43,7 @@ export function PlanMeetingDialog(props: PlanMeetingDialogProps) {
         <Button asChild size="small" variant="secondary" className="shrink-0">
           <Link
             to={place.venueId === undefined ? paths.createEventIn(place.location) : paths.createEventAt(place.venueId)}
-            aria-label={`Plan a game night ${whereText(place)}`}
+            aria-label={`Plan a night ${whereText(place)}`}
           >
             Plan a night
           </Link>

@@ -60,7 +60,7 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
         </CardContent>
         <CardFooter>
           <Button asChild size="small">
-            <Link to={paths.createEventAt(venue.id)} aria-label={`Plan a game night at ${name}`}>
+            <Link to={paths.createEventAt(venue.id)} aria-label={`Plan a night at ${name}`}>
               <CalendarPlus aria-hidden />
               Plan a night
             </Link>

@@ -40,7 +40,10 @@ export function FilterButton() {
         <SlidersHorizontal aria-hidden />
         <span className="max-[22rem]:hidden">Filters</span>
         {count > 0 && (
-          <span className="-mr-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-felt px-1.5 text-sm text-on-felt">
+          <span
+            aria-hidden
+            className="-mr-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-felt px-1.5 text-sm text-on-felt"
+          >
             {count}
           </span>
         )}

@@ -67,7 +67,6 @@ function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
     answeredCount: 1,
     plannedGames: [azul],
     invited: [],
-    version: null,
     dates: [buildDate({}), buildDate({ ...second, isBest: true, unfit: [] })],
     ...poll,
   }
@@ -174,7 +173,7 @@ describe('a date poll', () => {
     const dates = buildPoll().dates.map((date) => ({ ...date, isChosen: date.id === 2 }))
     const eventDate = '2030-05-25T01:00:00.000Z'
     api.answer(codePath, () => buildPoll({ isHosting: true, status: 'decided', eventId: 7, eventDate, dates }))
-    await user.click(await screen.findByRole('button', { name: 'Play on Friday, May 24 at 6:00 PM' }))
+    await user.click(await screen.findByRole('button', { name: 'Play on this date, Friday, May 24 at 6:00 PM' }))
 
     await expect.poll(() => api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ dateId: 2 })
     expect((await screen.findByRole('link', { name: 'See the event' })).getAttribute('href')).toBe('/events?event=7')
@@ -197,7 +196,12 @@ describe('a date poll', () => {
 // Shows accounts-55.
 test('the form for a date poll keeps what was typed and the proposed dates until they are saved', async () => {
   const api = startFakeApi()
-  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles', isArea: false }))
+  api.answer(getZipPlace, () => ({
+    zip: '97205',
+    place: 'Portland, OR',
+    timeZone: 'America/Los_Angeles',
+    isArea: false,
+  }))
   api.answer(createDatePoll, () => buildPoll({ isHosting: true }))
   const dates = [
     { date: '2030-05-17', time: '18:00' },
@@ -238,7 +242,12 @@ test('the form for a date poll asks before it is left with proposed dates', asyn
 // event, and asks before it is closed with unsaved dates.
 test('the form for a date poll sends the proposed dates, and asks for a second one', async () => {
   const api = startFakeApi()
-  api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles', isArea: false }))
+  api.answer(getZipPlace, () => ({
+    zip: '97205',
+    place: 'Portland, OR',
+    timeZone: 'America/Los_Angeles',
+    isArea: false,
+  }))
   api.answer(createDatePoll, () => buildPoll({ isHosting: true }))
   const { user } = await renderInApp(<NewDatePollForm zip="97205" />, { member: ada })
   await user.type(screen.getByRole('textbox', { name: /^Event Title/ }), 'Chess Night')

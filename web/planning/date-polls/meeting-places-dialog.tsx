@@ -58,7 +58,7 @@ function MoveButton({ poll, place, onMoved }: { poll: DatePoll; place: ChosenPla
       variant="secondary"
       pending={move.isPending}
       onClick={() => void handleMove()}
-      aria-label={`Meet ${whereText(place)}`}
+      aria-label={`Meet here, ${whereText(place)}`}
       className="shrink-0"
     >
       Meet here

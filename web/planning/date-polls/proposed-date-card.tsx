@@ -142,7 +142,7 @@ function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; 
       size="small"
       variant={date.isBest ? 'primary' : 'secondary'}
       pending={choose.isPending}
-      aria-label={`Play on ${name}`}
+      aria-label={`Play on this date, ${name}`}
       onClick={() => void handleChoose()}
     >
       {!choose.isPending && <CalendarCheck aria-hidden />}

@@ -74,7 +74,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
             variant="secondary"
             size="small"
             pending={plan.isPending}
-            aria-label={`Plan ${game.name}`}
+            aria-label={`Plan it: ${game.name}`}
             onClick={() => void handlePlan()}
           >
             {!plan.isPending && <CalendarPlus aria-hidden />}

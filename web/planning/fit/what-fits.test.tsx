@@ -171,7 +171,7 @@ describe('the host', () => {
     const event = buildEvent()
     const { user, api } = await openWhatFits({ event: hosted })
     api.answer(planGame, () => event)
-    await user.click(screen.getByRole('button', { name: 'Plan Azul' }))
+    await user.click(screen.getByRole('button', { name: 'Plan it: Azul' }))
     expect(await screen.findByText('Azul is planned')).toBeTruthy()
     expect(api.requests).toContainEqual(
       expect.objectContaining({ method: 'PUT', path: `/api/events/${event.id}/bring-list/${azul.game.id}` }),
@@ -201,7 +201,7 @@ describe('the host', () => {
 
   test('has tools that attendees lack', async () => {
     await openWhatFits()
-    expect(screen.queryByRole('button', { name: 'Plan Azul' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Plan it: Azul' })).toBeNull()
     expect(screen.queryByRole('combobox', { name: 'People without an account' })).toBeNull()
   })
 })

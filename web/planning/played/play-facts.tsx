@@ -41,17 +41,18 @@ export function PlayFacts({ play, name, onChange }: PlayFactsProps) {
   }
 
   function voteButton(answer: PlayVote, label: string) {
+    const word = answer === 'good' ? 'Yes' : 'No'
     return (
       <Button
         variant="secondary"
         size="small"
         aria-pressed={vote === answer}
-        aria-label={`${name}: ${label} with ${people}`}
+        aria-label={`${word}, ${name}: ${label} with ${people}`}
         onClick={() => change({ vote: vote === answer ? null : answer })}
         className="aria-pressed:border-felt-ink/40! aria-pressed:bg-felt-soft! aria-pressed:text-felt-ink!"
       >
         {answer === 'good' ? <ThumbsUp aria-hidden /> : <ThumbsDown aria-hidden />}
-        {answer === 'good' ? 'Yes' : 'No'}
+        {word}
       </Button>
     )
   }

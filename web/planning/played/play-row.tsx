@@ -46,7 +46,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
             variant="secondary"
             size="small"
             pending={isPending}
-            aria-label={`I played ${name} too`}
+            aria-label={`I played it too: ${name}`}
             onClick={() => void record({ gameId: game.id, tableNumber, people, minutes, vote: null })}
           >
             {!isPending && <Check aria-hidden />}I played it too

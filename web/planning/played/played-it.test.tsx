@@ -53,7 +53,7 @@ describe('the plays of an event', () => {
   test('records a planned game with one press', async () => {
     const { user, api } = await openPlayedIt()
     expect(await screen.findByText('Planned')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Played Azul' }))
+    await user.click(screen.getByRole('button', { name: 'Played it: Azul' }))
     const body = { gameId: azul.id, tableNumber: 1, people: 4, minutes: null, vote: null }
     expect(api.requests).toContainEqual(expect.objectContaining({ body }))
   })
@@ -74,8 +74,8 @@ describe('the plays of an event', () => {
       expect.stringContaining('4 people · Ada, Ben, 1 guest and 1 more'),
       expect.stringMatching(/2 people(Played it)?$/),
     ])
-    await user.click(screen.getByRole('button', { name: 'Played Azul (table 2)' }))
-    await user.click(screen.getByRole('button', { name: 'Played Azul' }))
+    await user.click(screen.getByRole('button', { name: 'Played it: Azul (table 2)' }))
+    await user.click(screen.getByRole('button', { name: 'Played it: Azul' }))
     const body = { gameId: azul.id, minutes: null, vote: null }
     const sent = (tableNumber: number, people: number) =>
       expect.objectContaining({ method: 'PUT', body: { ...body, tableNumber, people } })
@@ -86,7 +86,7 @@ describe('the plays of an event', () => {
   test('confirms the record of others with one press and the same numbers', async () => {
     const { user, api } = await openPlayedIt({ plays: [played], offered: [] })
     expect(await screen.findByText('4 people · 95 minutes · recorded by Ada')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'I played Azul too' }))
+    await user.click(screen.getByRole('button', { name: 'I played it too: Azul' }))
     expect(api.requests).toContainEqual(
       expect.objectContaining({
         body: { gameId: azul.id, tableNumber: 1, people: 4, minutes: 95, vote: null },
@@ -101,7 +101,7 @@ describe('the plays of an event', () => {
     const minutes = await screen.findByRole('spinbutton', { name: 'Minutes of Azul' })
     await user.clear(minutes)
     await user.type(minutes, '80')
-    await user.click(screen.getByRole('button', { name: 'Azul: good with 4' }))
+    await user.click(screen.getByRole('button', { name: 'Yes, Azul: good with 4' }))
     const body = { gameId: azul.id, tableNumber: 1, people: 4, minutes: 80, vote: 'good' }
     await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining({ body })))
   })

@@ -56,7 +56,7 @@ function OfferRow({ event, offer }: { event: GameEvent; offer: OfferedGame }) {
         variant="secondary"
         size="small"
         pending={isPending}
-        aria-label={`Played ${playName(offer)}`}
+        aria-label={`Played it: ${playName(offer)}`}
         onClick={() => void record({ gameId: game.id, tableNumber, people, minutes: null, vote: null })}
       >
         {!isPending && <Check aria-hidden />}
