@@ -115,7 +115,12 @@ describe('the form of something that is saved elsewhere meanwhile', () => {
     'shows both texts and saves the chosen one against the new version: %s',
     async ([_name, thing]) => {
       const api = startFakeApi()
-      api.answer(getZipPlace, () => ({ zip: '97205', place: 'Portland, OR', timeZone: 'America/Los_Angeles', isArea: false }))
+      api.answer(getZipPlace, () => ({
+        zip: '97205',
+        place: 'Portland, OR',
+        timeZone: 'America/Los_Angeles',
+        isArea: false,
+      }))
       thing.answer(api)
       const { user } = await renderInApp(<Edited {...thing} />, { member })
       await user.type(screen.getByRole('textbox', { name: thing.label }), ', mine')

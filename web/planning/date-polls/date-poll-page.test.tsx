@@ -67,6 +67,7 @@ function buildPoll(poll: Partial<DatePoll> = {}): DatePoll {
     answeredCount: 1,
     plannedGames: [azul],
     invited: [],
+    version: null,
     dates: [buildDate({}), buildDate({ ...second, isBest: true, unfit: [] })],
     ...poll,
   }
