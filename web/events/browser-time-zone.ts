@@ -3,7 +3,7 @@ import { knownTimeZone } from '../../contract/events/event-times.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { sessionQuery } from '../platform/session/session.ts'
 import { deviceTimeZone } from '../ui/browser/clock.ts'
-import { zipPlaceQuery } from '../people/zip-place.tsx'
+import { zipPlaceQuery } from '../people/calls.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 
 /**

@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ZipCode } from '../../contract/platform/fields.ts'
 import type { ZipPlace } from '../../contract/people/zip-codes/calls.ts'
 import { isProblem } from '../platform/api/api-error.ts'
-import { callQuery } from '../platform/api/call-queries.ts'
-
-/** The place and time zone of a zip code. */
-export function zipPlaceQuery(zip: string) {
-  return callQuery('GET /api/zip-codes/:zip', { parameters: { zip } })
-}
+import { zipPlaceQuery } from './calls.ts'
 
 /** Returns the place of a zip code; undefined while it is incomplete, loading or unknown. */
 export function useZipPlace(typedZip: string): ZipPlace | undefined {

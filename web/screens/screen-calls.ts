@@ -17,14 +17,13 @@ import { gameIdOf, readGameTab } from '../games/game-address.ts'
 import { expansionsPages, gameQuery, gamesPages, ownRatingQuery } from '../games/calls.ts'
 import { gamesQueryOf, readFilters as readGameFilters } from '../games/finder/game-filters.ts'
 import { readShelfFilters, shelfQueryOf } from '../shelves/collection/shelf-filters.ts'
-import { userQuery } from '../people/calls.ts'
+import { userQuery, zipPlaceQuery } from '../people/calls.ts'
 import { readProfileAddress, userIdOf } from '../account/profile/profile-address.ts'
 import { playersQueryOf, readFilters as readPlayerFilters } from '../shelves/players/player-filters.ts'
 import { eventRoles } from '../../contract/events/limits.ts'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { readEventsAddress } from '../events/events-address.ts'
 import { knownScope, readFilters as readEventFilters, upcomingQueryOf } from '../events/event-filters.ts'
-import { zipPlaceQuery } from '../people/zip-place.tsx'
 
 /** A game, the member's collection entry, rating and wish for it, and the open tab. */
 const gameQueries: ScreenQueries = (_member, { params, request }) => {
