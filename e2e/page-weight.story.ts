@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 /** Budget for the JavaScript of the first screen after sign-in, in bytes. Each file counts with its gzip size. */
 const maxScriptBytes = 150_000
 /** Budget for the style sheets, in bytes before compression. */
-const maxStyleBytes = 70_000
+const maxStyleBytes = 75_000
 
 // Shows api-47.
 test('the first screen after sign-in stays within its size budget, requests nothing twice, and its files are cached forever', async ({
