@@ -104,7 +104,12 @@ test('a host saves changes to an event after a failed attempt, and an attendee s
   await test.step('saving sends only the changed fields', async () => {
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
     await save.click()
-    expect((await sent).postDataJSON()).toEqual({ locationDetails: 'Back room', gameIds: [4], maxAttendees: 4 })
+    expect((await sent).postDataJSON()).toEqual({
+      locationDetails: 'Back room',
+      gameIds: [4],
+      maxAttendees: 4,
+      version: expect.any(String),
+    })
     await expectToast(page, 'Event updated!', 'We notified everyone who joined or is waiting.')
     await expect(form).toBeHidden()
     await expect(opener).toBeFocused()

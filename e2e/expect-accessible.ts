@@ -9,6 +9,8 @@ type Scope = { rules?: string[]; part?: string | undefined }
  * contain their visible text.
  */
 export async function expectAccessible(page: Page, { rules, part }: Scope = {}) {
+  // Before its code has loaded, a screen has no heading.
+  await page.getByRole('heading').first().waitFor({ state: 'attached' })
   // Loading axe takes a quarter of an analysis, so a document loads it once. AxeBuilder does not accept an empty
   // script.
   const isLoaded = await page.evaluate<boolean>('"axe" in window')
