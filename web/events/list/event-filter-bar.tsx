@@ -15,6 +15,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { DatesFilter } from './dates-filter.tsx'
+import { classes } from '../../ui/styles/classes.ts'
 import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 
@@ -93,7 +94,7 @@ export function EventFilterBar({
           onValueChange={(value) =>
             changeFilters({ language: tableLanguages.find((chosen) => chosen === value) ?? null })
           }
-          className={select}
+          className={classes(select, 'md:w-48!')}
         />
         {location !== null && canSort && (
           <Select
