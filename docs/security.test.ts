@@ -32,6 +32,10 @@ describe('the code', () => {
     )
   })
 
+  test('never turns off the check of certificates', () => {
+    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([])
+  })
+
   test('builds regular expressions only from constants', () => {
     // Each of these files was read: no pattern contains input.
     expect(filesWith(/\bnew RegExp\(/)).toEqual([

@@ -56,7 +56,7 @@ export function openWorld(db: Database, origin: string): World {
 
 /**
  * Builds what a request needs, and gives its members the games, its events the people and its date polls the answers of
- * the busiest ones. Splits stay as they are, because their proposals are made of all people and games.
+ * the busiest ones. Splits and second tables stay as they are, because people and games decide their proposals.
  */
 export async function prepareAmongMany<Built>(
   db: Database,
@@ -68,7 +68,7 @@ export async function prepareAmongMany<Built>(
     date: await lastId(db, 'proposedDates'),
   }
   const built = await build()
-  if (call.path.includes('/split')) return built
+  if (/split|second-table/.test(call.path)) return built
   const createdAt = new Date().toISOString()
   const gameIds = country.gameIds.slice(0, ownedGames)
   const crowd = country.members.slice(0, people).map(({ id }) => id)

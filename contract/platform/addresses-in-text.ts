@@ -44,9 +44,12 @@ const bracketedAt = / ?[[({<] ?(?:@|at) ?[\])}>] ?/giu
 /** Without brackets, the word is also part of sentences: 'Connect the dot again'. */
 const spelledDot = new RegExp(String.raw`[^\p{L}\p{N}]{1,3}d[o0]t[^\p{L}\p{N}]{1,3}(?=(?:${commonEndings})\b)`, 'giu')
 
+/** Signs of all scripts that look like a dot, in the confusables of Unicode and beside them. */
+const dotLookAlikes = String.raw`·•‧∙⋅・٫\u02d9\u0589\u0660\u06d4\u06f0\u0701\u0702\u0964\u0971\u1362\u1427\u16eb\u25cf\u25e6\u2e30\u2e31\u2e33\ua4f8\ua60e\u{10a50}\u{1d16d}\u{1f784}`
+
 /** Dots and words for a dot before a common ending. Names such as 'Gal·la' and texts such as 'Jogo, com amigos' have others. */
 const otherDot = new RegExp(
-  String.raw` (?:point|punkt|punto|ponto) (?=(?:${knownEndings})\b)|(?<=\S)[,;:_*|\\/·•‧∙⋅・٫](?=(?:${knownEndings})\b)`,
+  String.raw` (?:point|punkt|punto|ponto) (?=(?:${knownEndings})\b)|(?<=\S)[,;:_*|\\/${dotLookAlikes}](?=(?:${knownEndings})\b)`,
   'giu',
 )
 

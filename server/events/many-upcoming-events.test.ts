@@ -5,6 +5,9 @@ import { buildGame, buildMember, hoursFromNow, type MemberCaller } from '../test
 import { buildCrowdedTown, northPortland, portland, sortByPlace, titlesOf } from '../testing/crowded-town.ts'
 import type { Evening } from '../testing/many-evenings.ts'
 import { test } from '../testing/test.ts'
+import { isSqlite } from '../platform/database/engine.ts'
+import { bindFilters, whereUpcoming } from './upcoming-filters.ts'
+import { inPeriods } from './upcoming-periods.ts'
 import { readPage, type UpcomingQuery } from '../testing/upcoming-pages.ts'
 
 const day = hoursFromNow(10 * 24)
@@ -81,6 +84,22 @@ describe('a list of more than 1,000 upcoming events', () => {
       expect(await read(ada, { game: azul, myGames: true })).toEqual(['Night 7', 'Night 8'])
       expect(await read(ben, { game: catan, myGames: true })).toEqual(['Night 7', 'Night 30'])
     }
+  })
+
+  // Requirement api-150: On SQLite, a search for frequent words tests 1,500 upcoming events at a time, so that others get a turn in between.
+  test('is tested for frequent words in periods that contain each event once', async ({ world: { db, ...world } }) => {
+    const { ada, evenings } = await buildCrowdedTown({ db, ...world })
+    const search = { query: { search: 'night hopper', sort: 'soonest' as const }, viewerId: ada.id, now: new Date() }
+    const bound = await bindFilters(db, { ...search, zips: undefined })
+    const periods: number[][] = []
+    for await (const period of inPeriods(db, bound)) {
+      const rows = await whereUpcoming(db, period).select('id').orderBy('date').execute()
+      periods.push(rows.map(({ id }) => id))
+    }
+    const all = await whereUpcoming(db, bound).select('id').orderBy('date').execute()
+    expect(periods.flat()).toEqual(all.map(({ id }) => id))
+    expect(all).toHaveLength(evenings.filter(({ title }) => title.includes('Night')).length)
+    expect(periods).toHaveLength(isSqlite(db) ? 2 : 1)
   })
 
   // Shows event-lists-23.

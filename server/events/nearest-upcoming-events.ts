@@ -7,6 +7,7 @@ import { decodeCursor, pageOf, type UncountedPage } from '../platform/http/pagin
 import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { type ListedZip, type ListedZips, zipsOutwards } from '../people/zip-codes/zips-outwards.ts'
 import { readEvents } from './event-pages.ts'
+import { inPeriods } from './upcoming-periods.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filters.ts'
 
 /** An event in a list that is sorted by distance, then by start. Events at an unknown zip come last. */
@@ -78,8 +79,13 @@ const readPlaces = cacheQuery((db, filters: UpcomingFilters) =>
 function listedZips(db: Database, filters: UpcomingFilters): ListedZips {
   return {
     listFew: async () => {
-      const rows = await readSomeZips(db, filters, maxExactCount + 1)
-      return rows.length > maxExactCount ? undefined : rows.map(({ location }) => location)
+      const zips: ListedZip[] = []
+      for await (const period of inPeriods(db, filters)) {
+        const rows = await readSomeZips(db, period, maxExactCount + 1)
+        zips.push(...rows.map(({ location }) => location))
+        if (zips.length > maxExactCount) return undefined
+      }
+      return zips
     },
     listFrom: async (digit) => {
       const rows = await readZipsBetween(db, { ...filters, first: `${digit}0000`, last: `${digit}9999` })

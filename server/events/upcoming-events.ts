@@ -9,6 +9,8 @@ import { getHome } from '../people/users/users.ts'
 import { circleAround, findZip } from '../people/zip-codes/zip-atlas.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
 import { decodeNearby, listNearestEvents } from './nearest-upcoming-events.ts'
+import type { EventRow } from './event-rows.ts'
+import { inPeriods } from './upcoming-periods.ts'
 import { bindFilters, type UpcomingFilters, whereUpcoming } from './upcoming-filters.ts'
 
 type Query = QueryOf<typeof upcomingCall>
@@ -44,7 +46,22 @@ async function findHome(db: Database, viewerId: number): Promise<string | undefi
   return location !== null && findZip(location) ? location : undefined
 }
 
-const readSoonest = cacheQuery((db, { date, id, ...filters }: UpcomingFilters & Partial<EventPosition>, limit) => {
+type Soonest = UpcomingFilters & Partial<EventPosition>
+
+async function readSoonest(db: Database, filters: Soonest, limit: number): Promise<EventRow[]> {
+  const { date = '', earliestStart } = filters
+  const rows: EventRow[] = []
+  for await (const period of inPeriods(db, {
+    ...filters,
+    earliestStart: date > earliestStart ? date : earliestStart,
+  })) {
+    rows.push(...(await readPeriod(db, period, limit)))
+    if (rows.length >= limit) break
+  }
+  return rows.slice(0, limit)
+}
+
+const readPeriod = cacheQuery((db, { date, id, ...filters }: Soonest, limit) => {
   const ids = whereUpcoming(db, filters)
     .select('id')
     .$if(date !== undefined, (events) => events.where(comesAfter('>', { date, id })))
@@ -54,4 +71,4 @@ const readSoonest = cacheQuery((db, { date, id, ...filters }: UpcomingFilters & 
   return selectPage(db, { ids, order: 'asc', viewerId: filters.viewerId })
 })
 
-const countUpcoming = cacheCount(whereUpcoming, { isCapped: true })
+const countUpcoming = cacheCount(whereUpcoming, { isCapped: true, parts: inPeriods })

@@ -24,8 +24,8 @@ export async function countRows<Table extends keyof Schema>(
   list: List,
 ): Promise<number> {
   return countUnlessRecent(db, list, {
-    some: () => selectTotal(firstRows(db, rows(), maxExactCount + 1)).execute(),
-    all: () => selectTotal(rows()).execute(),
+    some: async () => totalIn(await selectTotal(firstRows(db, rows(), maxExactCount + 1)).execute()),
+    all: async () => totalIn(await selectTotal(rows()).execute()),
   })
 }
 
@@ -34,17 +34,30 @@ export async function countRows<Table extends keyof Schema>(
  * `cacheQuery` does.
  *
  * @param isCapped whether a list of more than 1,000 rows counts as 1,001
+ * @param parts yields the values of each part of the list, whose first rows are counted one after the other
  */
 export function cacheCount<Values extends QueryValues, Table extends keyof Schema>(
   build: (db: Database, values: Values) => Rows<Table>,
-  { isCapped = false } = {},
+  {
+    isCapped = false,
+    parts = async function* (_db, values) {
+      yield values
+    },
+  }: { isCapped?: boolean; parts?: (db: Database, values: Values) => AsyncIterable<Values> } = {},
 ): (db: Database, values: Values, list: List) => Promise<number> {
   const countSome = cacheQuery((db, values: Values, limit) => selectTotal(firstRows(db, build(db, values), limit)))
   const countAll = cacheQuery((db, values: Values) => selectTotal(build(db, values)))
   return (db, values, list) =>
     countUnlessRecent(db, list, {
-      some: () => countSome(db, values, maxExactCount + 1),
-      all: isCapped ? undefined : () => countAll(db, values),
+      some: async () => {
+        let total = 0
+        for await (const part of parts(db, values)) {
+          total += totalIn(await countSome(db, part, maxExactCount + 1))
+          if (total > maxExactCount) break
+        }
+        return Math.min(total, maxExactCount + 1)
+      },
+      all: isCapped ? undefined : async () => totalIn(await countAll(db, values)),
     })
 }
 
@@ -96,13 +109,13 @@ function firstRows<Table extends keyof Schema>(db: Database, rows: Rows<Table>, 
 async function countUnlessRecent(
   db: Database,
   list: List,
-  { some, all }: { some: () => Promise<Counted>; all: (() => Promise<Counted>) | undefined },
+  { some, all }: { some: () => Promise<number>; all: (() => Promise<number>) | undefined },
 ): Promise<number> {
   const recent = findRecentTotal(db, list)
   if (recent !== undefined) return recent
-  const first = totalIn(await some())
+  const first = await some()
   if (first <= maxExactCount) return first
-  const total = all ? totalIn(await all()) : first
+  const total = all ? await all() : first
   totalsOf(db).set(JSON.stringify(list), total)
   return total
 }
