@@ -76,7 +76,9 @@ function knownValues({ ownId, otherId, eventId, gameIds }: Named): Readonly<Reco
   const own = Object.fromEntries(['userId', 'hostId', 'senderId'].map((name) => [name, ownId]))
   const secrets = { currentPassword: password, password, newPassword: password }
   const times = { date, dates: [date], minPlayers: 2, maxPlayers: 4, minPlayTime: 30, maxPlayTime: 90 }
-  return { ...own, ...secrets, ...times, receiverId: otherId, eventId, gameId: gameIds[0], gameIds, location: '66101' }
+  const named = { receiverId: otherId, eventId, gameId: gameIds[0], gameIds, location: '66101' }
+  // A change without a version replaces what is there.
+  return { ...own, ...secrets, ...times, ...named, version: undefined }
 }
 
 function sample(schema: z.ZodType | undefined, seed: number): Record<string, unknown> | undefined {
