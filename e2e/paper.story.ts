@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const numbered = (text: string, count: number) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}.`)
 
-// Requirement layout-50: An open dialog prints alone and whole, black on white, without buttons and what is behind it.
+// Requirement layout-50: An open dialog prints completely, in black on white, without its buttons and the page behind it.
 test('the details of an event print alone, with every line', async ({ signInNewMember, createMember }) => {
   const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
   const members = await Promise.all(

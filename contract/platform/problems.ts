@@ -468,7 +468,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems
 
-/** Builds the body for a problem, with the messages of invalid fields if there are any, and what others saved. */
+/** Builds the body of a problem. `errors` has the messages of invalid fields, and `meanwhile` what others saved. */
 export function problemOf(name: ProblemName, errors?: Record<string, string>, meanwhile?: SavedMeanwhile): Problem {
   const { status, title, detail } = problems[name]
   return { type: problemTypePrefix + name, title, status, detail, ...(errors && { errors }), ...meanwhile }

@@ -61,7 +61,7 @@ describe('the plan of an event', () => {
   })
 
   // Requirement api-136: A change of one field of a plan changes only this field. The history and the notification have
-  // its old and new value, except of who plays and whether the host approves.
+  // its old and new value, except for whether the host plays and whether the host approves attendees.
   test('changes field by field, each with its old and new value in the history', async ({ world }) => {
     const [host, attendee] = [await buildMember(world), await buildMember(world)]
     const { id: eventId } = await host.request(createEvent, { body: plan })

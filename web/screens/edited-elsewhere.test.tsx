@@ -124,7 +124,7 @@ describe('the form of something that is saved elsewhere meanwhile', () => {
       thing.answer(api)
       const { user } = await renderInApp(<Edited {...thing} />, { member })
       await user.type(screen.getByRole('textbox', { name: thing.label }), ', mine')
-      // A dialog takes the pointer from what is outside it.
+      // While a dialog is open, user-event cannot click outside it.
       fireEvent.click(screen.getByText('Other save'))
       const panel = within(await screen.findByRole('alert', { name: 'Changed meanwhile' }))
       expect(panel.getByText('First text, mine')).toBeTruthy()

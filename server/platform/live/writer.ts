@@ -38,7 +38,7 @@ export type Transaction = Database & {
    */
   readonly record: (change: LiveChange, audience: Audience, options?: { mayWait?: boolean }) => void
   /**
-   * Returns the values to store, with what others have saved since the version that the request names. Throws
+   * Merges what others saved since the version in the request into the values to store, and returns them. Throws
    * `ChangedMeanwhile` if both sides changed a field. The caller has locked the present values. Without a version,
    * returns the saved values.
    */

@@ -20,7 +20,7 @@ export type EmailMessage = {
   thread?: string
 }
 
-/** From whom emails come, and who reads the answers; without an address, each email says that nobody does. */
+/** `from` sends the emails, and `replyTo` receives the answers. Without `replyTo`, each email says that nobody reads them. */
 type Sender = { from: string; replyTo: string | undefined }
 
 /** `send` throws if the email cannot be sent. */

@@ -33,8 +33,8 @@ function previewsOf({ db }: Services): Partial<Record<ScreenPathName, FindPrevie
 }
 
 /**
- * Serves the pages of all screens. Clients without a session get the tags of an event, a game or the site. What does not
- * exist for the member or the visitor gets 404, with the same page.
+ * Serves the pages of all screens. Clients without a session get the tags of an event, a game or the site. A page
+ * about something that the member or the visitor cannot see, or that does not exist, has the status 404.
  *
  * @param withSessions the scope for pages that show one thing. The others need no session, so they need no database
  */

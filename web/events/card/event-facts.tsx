@@ -42,7 +42,7 @@ interface EventFactsProps {
   isWhole?: boolean
 }
 
-/** Where the event is and what is played. Cards cut each of them after three lines. */
+/** Shows the place, the games and the language of an event. Cards show at most three lines of each. */
 export function EventFacts({ event, isWhole = false }: EventFactsProps) {
   return (
     <>

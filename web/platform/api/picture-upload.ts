@@ -21,7 +21,7 @@ export async function pictureBody(file: Blob): Promise<{ picture: string }> {
   return { picture: await base64Of(picture) }
 }
 
-/** Draws a picture anew, upright and with at most `maxSide` pixels. Returns undefined if the browser cannot decode it. */
+/** Redraws a picture upright, with at most `maxSide` pixels on a side. Returns undefined if the browser cannot decode it. */
 async function shrink(file: Blob): Promise<Blob | undefined> {
   const drawn = await decode(file)
   if (!drawn) return undefined

@@ -8,7 +8,7 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' 
  * Follows what others save while a form is open. A field that the member has not changed takes the saved value; one that
  * both sides changed is disputed until the member chooses. `SavedMeanwhile` shows both values.
  *
- * @param saved the form values of what is stored now
+ * @param saved the stored values, as the form shows them
  */
 export function useSavedMeanwhile<Values extends FieldValues>(form: Form<Values>, saved: Values) {
   const [disputed, setDisputed] = useState<readonly Path<Values>[]>([])
@@ -84,7 +84,7 @@ interface SavedMeanwhileProps<Values extends FieldValues> {
   textOf?: (field: keyof Values, value: unknown) => string | undefined
 }
 
-/** Shows what the member typed and what was saved meanwhile, for each disputed field. */
+/** Shows two texts for each field that both sides changed: the one that the member typed and the saved one. */
 export function SavedMeanwhile<Values extends FieldValues>({ meanwhile, labels, textOf }: SavedMeanwhileProps<Values>) {
   const { form, saved, disputed, panel, onKeep, onTake } = meanwhile
   const shown = (field: Path<Values>, value: unknown) => (textOf?.(field, value) ?? plainText(value)) || 'Nothing'
