@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Evening } from './evening.ts'
+
+/** Does what a person does, and counts it: a press, a filled field, a way back, and each screenful of scrolling. */
+export class Actions {
+  count = 0
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(target: Locator) {
+    await target.click()
+    this.count += 1
+  }
+
+  async fill(target: Locator, text: string) {
+    await target.fill(text)
+    this.count += 1
+  }
+
+  async goBack() {
+    await this.page.goBack()
+    this.count += 1
+  }
+
+  async scrollTo(target: Locator) {
+    await target.waitFor()
+    const screenfuls = await target.evaluate((element, height) => {
+      const { bottom } = element.getBoundingClientRect()
+      return Math.max(0, Math.ceil((bottom - height) / height))
+    }, this.page.viewportSize()?.height ?? 0)
+    this.count += screenfuls
+  }
+}
+
+type Task = {
+  name: string
+  path: (evening: Evening) => string
+  run: (actions: Actions, evening: Evening) => Promise<void>
+}
+
+/** The tasks whose actions are counted, with the shortest way through the screens. */
+export const tasks: readonly Task[] = [
+  {
+    name: 'Find tonight’s table',
+    path: () => '/',
+    run: async (actions, { tonight }) => {
+      const { page } = actions
+      await actions.press(page.locator(`main a[href*="event=${tonight}"]`).first())
+      await actions.scrollTo(
+        page
+          .getByRole('dialog')
+          .getByText(/^Your table/)
+          .first(),
+      )
+    },
+  },
+  {
+    name: 'Join',
+    path: () => '/events',
+    run: async (actions) => {
+      await actions.press(actions.page.locator('main').getByRole('button', { name: 'Join', exact: true }).first())
+      await actions.page.getByText("You've joined the event!").waitFor()
+    },
+  },
+  {
+    name: 'Invite eight',
+    path: ({ asked }) => `/events?event=${asked}`,
+    run: async (actions) => {
+      const { page } = actions
+      await actions.press(page.getByRole('dialog').getByRole('link', { name: 'Invite players' }))
+      for (let place = 0; place < 8; place += 1) {
+        await actions.press(page.locator('main article').nth(place).getByRole('link', { name: 'Message' }))
+        await actions.fill(page.getByLabel('Type your message...'), 'Come and play')
+        await actions.press(page.getByRole('button', { name: 'Send message' }))
+        await page.getByRole('log').getByText('Come and play').last().waitFor()
+        await actions.goBack()
+      }
+    },
+  },
+  {
+    name: 'Decide on ten requests',
+    path: ({ asked }) => `/events?event=${asked}`,
+    run: async (actions) => {
+      const dialog = actions.page.getByRole('dialog')
+      for (let left = 10; left > 0; left -= 1) {
+        const answers = dialog.getByRole('button', { name: left > 2 ? /^Accept / : /^Decline / })
+        await actions.press(answers.first())
+        await dialog
+          .getByRole('button', { name: /^Decline / })
+          .nth(left - 1)
+          .waitFor({ state: 'detached' })
+      }
+    },
+  },
+]
