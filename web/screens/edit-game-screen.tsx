@@ -87,16 +87,17 @@ function NotEditable({ game }: { game: Game }) {
 }
 
 function fieldsOf(game: Game): GameFields {
-  const { name, description, minPlayers, maxPlayers, minPlayTime, maxPlayTime, yearPublished, baseGameId } = game
+  const { name, otherNames, description, minPlayers, maxPlayers, minPlayTime, maxPlayTime } = game
   return {
     name,
+    otherNames,
     description,
     minPlayers,
     maxPlayers,
     minPlayTime,
     maxPlayTime,
-    yearPublished,
-    baseGameId,
+    yearPublished: game.yearPublished,
+    baseGameId: game.baseGameId,
     category: categoriesOf(game),
     complexity: game.complexity ?? gameFormDefaults.complexity,
     imageUrl: game.imageUrl ?? new URL(game.picture?.large ?? drawnCoverPath, location.origin).href,

@@ -34,9 +34,10 @@ describe('the game form', () => {
 })
 
 describe('the optional fields of the game form', () => {
-  // Requirement game-form-22: The form has optional fields for the year and the base game of an expansion.
+  // Requirement game-form-22: The form has optional fields for the other names of a game, up to 20, one per line, for
+  // the year, and for the base game of an expansion.
   // Shows game-form-23.
-  test('load on request and send the year and the base game', async () => {
+  test('load on request and send the other names, the year and the base game', async () => {
     const api = startFakeApi()
     const base = buildGame({ id: 7, name: 'Lantern Bay', yearPublished: 2019 })
     api.answer(listGames, () => [base], { 'x-total-count': '1' })
@@ -63,13 +64,15 @@ describe('the optional fields of the game form', () => {
       />
     )
     const { user } = await renderInApp(form, { member: buildMember({ id: 1 }) })
-    await user.click(screen.getByRole('button', { name: 'Year and base game' }))
+    await user.click(screen.getByRole('button', { name: 'Other names, year and base game' }))
     await user.type(await screen.findByLabelText('Year'), '2021')
+    await user.type(screen.getByLabelText('Other names'), 'Sturmbucht{Enter}{Enter} Baie des orages{Enter}')
     await user.type(screen.getByLabelText('Search the base game'), 'lantern')
     await user.click(await screen.findByRole('button', { name: 'Lantern Bay 2019' }))
     await screen.findByRole('button', { name: 'Remove' })
     expect(screen.getByText('Lantern Bay').parentElement?.textContent).toBe('Lantern Bay 2019')
     await user.click(screen.getByRole('button', { name: 'Add Game' }))
-    await vi.waitFor(() => expect(saved).toMatchObject([{ yearPublished: 2021, baseGameId: 7 }]))
+    const otherNames = ['Sturmbucht', 'Baie des orages']
+    await vi.waitFor(() => expect(saved).toMatchObject([{ yearPublished: 2021, baseGameId: 7, otherNames }]))
   })
 })

@@ -108,6 +108,7 @@ const labels: Partial<Record<keyof GameFields, string>> = {
   maxPlayTime: 'Maximum Play Time (minutes)',
   complexity: 'Complexity',
   imageUrl: 'Image URL',
+  otherNames: 'Other names',
   yearPublished: 'Year',
   baseGameId: 'Expansion for',
 }

@@ -15,16 +15,19 @@ const OptionalFields = lazyPart(async () => (await import('./optional-fields.tsx
 /** The optional fields of a game. Their code loads when the member asks for them, or when the game has such facts. */
 export function MoreFacts() {
   const { getValues } = useFormContext<GameForm>()
-  const [isOpen, setOpen] = useState(() => getValues(['yearPublished', 'baseGameId']).some((fact) => fact != null))
+  const [isOpen, setOpen] = useState(() => {
+    const { yearPublished, baseGameId, otherNames = [] } = getValues()
+    return yearPublished != null || baseGameId != null || otherNames.length > 0
+  })
   if (!isOpen)
     return (
       <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
         <Plus aria-hidden />
-        Year and base game
+        Other names, year and base game
       </Button>
     )
   return (
-    <FormSection title="Year and base game">
+    <FormSection title="Other names, year and base game">
       <OptionalFields />
     </FormSection>
   )
