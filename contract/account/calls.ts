@@ -10,108 +10,68 @@ const PendingAddress = z.object({
 
 const ownParameters = z.object({ id: Id.describe('The id of the member.') })
 
-export const downloadArchive = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/archive',
+export const downloadArchive = defineCall('GET /api/users/:id/archive', {
   summary: 'Download all my data as one file',
-  access: 'member',
   budget: 'exports',
   recentSignIn: true,
   parameters: ownParameters,
-  status: 200,
   answer: Archive,
   streamed: true,
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const downloadArchiveWithPictures = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/archive.zip',
+export const downloadArchiveWithPictures = defineCall('GET /api/users/:id/archive.zip', {
   summary: 'Download all my data (archive.json) and my pictures as a ZIP file',
-  access: 'member',
   budget: 'exports',
   recentSignIn: true,
   parameters: ownParameters,
-  status: 200,
   answer: z.string().meta({ contentMediaType: 'application/zip' }),
   mediaType: 'application/zip',
   streamed: true,
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const deleteAccount = defineCall({
-  method: 'POST',
-  path: '/api/users/:id/delete',
+export const deleteAccount = defineCall('POST /api/users/:id/delete', {
   summary: 'Delete my account permanently; messages and comments that others can see stay under "Former member"',
-  access: 'member',
-  budget: 'writes',
   parameters: ownParameters,
   body: AccountDeletion,
-  status: 204,
-  answer: null,
   refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })
 
-export const listDevices = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/devices',
+export const listDevices = defineCall('GET /api/users/:id/devices', {
   summary: 'List the devices on which I am signed in, most recently used first; at most 100',
-  access: 'member',
-  budget: 'reads',
   parameters: ownParameters,
-  status: 200,
   answer: z.array(Device),
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const signOutDevice = defineCall({
-  method: 'DELETE',
-  path: '/api/users/:id/devices/:deviceId',
+export const signOutDevice = defineCall('DELETE /api/users/:id/devices/:deviceId', {
   summary: 'Sign out of one of my devices immediately',
-  access: 'member',
-  budget: 'writes',
   parameters: ownParameters.extend({ deviceId: untrimmedText().max(100).describe('The id of the device.') }),
-  status: 204,
-  answer: null,
   changes: ['devices'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const signOutEverywhere = defineCall({
-  method: 'DELETE',
-  path: '/api/users/:id/devices',
+export const signOutEverywhere = defineCall('DELETE /api/users/:id/devices', {
   summary: 'Sign out of all my other devices immediately; also ends all my calendar addresses',
-  access: 'member',
-  budget: 'writes',
   recentSignIn: true,
   parameters: ownParameters,
-  status: 204,
-  answer: null,
   changes: ['devices', 'calendar'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const getPendingEmail = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/email',
+export const getPendingEmail = defineCall('GET /api/users/:id/email', {
   summary: 'Get the new email address that I have not confirmed yet; null if there is none',
-  access: 'member',
-  budget: 'reads',
   parameters: ownParameters,
-  status: 200,
   answer: PendingAddress,
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const changeEmail = defineCall({
-  method: 'POST',
-  path: '/api/users/:id/email',
+export const changeEmail = defineCall('POST /api/users/:id/email', {
   summary:
     'Send a confirmation link to a new email address; the answer is the same if another account uses the address',
   description:
     'The new address replaces the current one when the link is used. If the current one is not confirmed, the new one replaces it at once, and `pending` is null.',
-  access: 'member',
-  budget: 'writes',
   parameters: ownParameters,
   body: EmailChange,
   status: 200,
@@ -120,68 +80,41 @@ export const changeEmail = defineCall({
   refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })
 
-export const cancelEmailChange = defineCall({
-  method: 'DELETE',
-  path: '/api/users/:id/email',
+export const cancelEmailChange = defineCall('DELETE /api/users/:id/email', {
   summary: 'Cancel the change of my email address; the link sent to the new address stops working',
-  access: 'member',
-  budget: 'writes',
   parameters: ownParameters,
-  status: 204,
-  answer: null,
   changes: ['email'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const resendConfirmation = defineCall({
-  method: 'POST',
-  path: '/api/users/:id/email/confirmation',
+export const resendConfirmation = defineCall('POST /api/users/:id/email/confirmation', {
   summary: 'Send the link that confirms my email address again; does nothing if the address is confirmed',
-  access: 'member',
-  budget: 'writes',
   parameters: ownParameters,
-  status: 204,
-  answer: null,
   changes: ['email'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const confirmEmail = defineCall({
-  method: 'POST',
-  path: '/api/confirm-email',
+export const confirmEmail = defineCall('POST /api/confirm-email', {
   summary:
     'Confirm an email address with the token of its link, which works once and for a limited time, without signing in',
   access: 'anyone',
-  budget: 'writes',
   body: EmailConfirmation,
   status: 200,
   answer: z.object({ email: z.string().describe('The confirmed address.') }),
   refusals: ['EmailLinkInvalid', 'CodeRequired', 'WrongCode'],
 })
 
-export const checkRecentSignIn = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/recent-sign-in',
+export const checkRecentSignIn = defineCall('GET /api/users/:id/recent-sign-in', {
   summary: 'Check that I have proved who I am recently enough for sensitive calls',
-  access: 'member',
-  budget: 'reads',
   recentSignIn: true,
   parameters: ownParameters,
-  status: 204,
-  answer: null,
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const proveSignIn = defineCall({
-  method: 'POST',
-  path: '/api/users/:id/recent-sign-in',
+export const proveSignIn = defineCall('POST /api/users/:id/recent-sign-in', {
   summary: 'Prove who I am with my password or a passkey; sensitive calls then work for ten minutes',
   description: 'The password needs a code too if two-step sign-in is on.',
-  access: 'member',
-  budget: 'writes',
   parameters: ownParameters,
   body: SignInProof,
-  status: 204,
-  answer: null,
   refusals: ['NotYours', 'NotFound', 'WrongCredentials', 'CodeRequired', 'WrongCode'],
 })

@@ -25,29 +25,21 @@ const seatParameters = z.object({
   userId: Id.describe('The id of the member.'),
 })
 
-export const listUpcomingEvents = defineCall({
-  method: 'GET',
-  path: '/api/events/upcoming',
+export const listUpcomingEvents = defineCall('GET /api/events/upcoming', {
   summary: 'List active events that are not over, soonest first',
   description: '`X-Total-Count` is exact up to 1,000. Above, it is 1001.',
-  access: 'member',
   budget: 'searches',
   query: z.object({
     ...upcomingFilters,
     sort: z.enum(eventSorts).optional().describe('`nearest` changes nothing if I have no location.'),
     ...paging,
   }),
-  status: 200,
   answer: z.array(GameEvent),
   paged: true,
 })
 
-export const listUserEvents = defineCall({
-  method: 'GET',
-  path: '/api/events/user/:id',
+export const listUserEvents = defineCall('GET /api/events/user/:id', {
   summary: 'List the events a member hosts, co-hosts or attends',
-  access: 'member',
-  budget: 'reads',
   parameters: z.object({ id: Id.describe('The id of the member.') }),
   query: z.object({
     when: z.enum(eventPeriods).optional().describe('Upcoming events come soonest first, others latest first.'),
@@ -57,47 +49,31 @@ export const listUserEvents = defineCall({
       .describe('`hosting` returns only events that the member hosts or co-hosts, and `attending` only the others.'),
     ...paging,
   }),
-  status: 200,
   answer: z.array(GameEvent),
   refusals: ['NotFound'],
   paged: true,
 })
 
-export const getEvent = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId',
+export const getEvent = defineCall('GET /api/events/:eventId', {
   summary: 'Get one event',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
-  status: 200,
   answer: GameEvent,
   refusals: ['NotFound'],
 })
 
-export const createEvent = defineCall({
-  method: 'POST',
-  path: '/api/events',
+export const createEvent = defineCall('POST /api/events', {
   summary: 'Create an event',
-  access: 'member',
-  budget: 'writes',
   body: NewEvent,
-  status: 201,
   answer: GameEvent,
   changes: ['notifications'],
   refusals: ['TooManyEvents', 'TooManyNewEvents', 'NotYours', 'NotFound', ...restrictionProblems],
 })
 
-export const updateEvent = defineCall({
-  method: 'PATCH',
-  path: '/api/events/:eventId',
+export const updateEvent = defineCall('PATCH /api/events/:eventId', {
   saves: 'texts',
   summary: 'Change an event I host or co-host; attendees and waiting members are notified of what changed',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: EventChange,
-  status: 200,
   answer: GameEvent,
   changes: ['notifications'],
   refusals: [
@@ -111,13 +87,9 @@ export const updateEvent = defineCall({
   ],
 })
 
-export const cancelEvent = defineCall({
-  method: 'POST',
-  path: '/api/events/:eventId/cancel',
+export const cancelEvent = defineCall('POST /api/events/:eventId/cancel', {
   summary:
     'Cancel an event I host permanently; attendees and waiting members are notified, with the reason if there is one',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: EventCancellation.optional(),
   status: 200,
@@ -126,29 +98,19 @@ export const cancelEvent = defineCall({
   refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast', ...restrictionProblems],
 })
 
-export const listAttendees = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/attendees',
+export const listAttendees = defineCall('GET /api/events/:eventId/attendees', {
   summary: 'List the attendees of an event in the order they joined',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
   query: z.object(paging),
-  status: 200,
   answer: z.array(Attendee),
   refusals: ['NotFound'],
   paged: true,
 })
 
-export const joinEvent = defineCall({
-  method: 'POST',
-  path: '/api/events/:eventId/attendees',
+export const joinEvent = defineCall('POST /api/events/:eventId/attendees', {
   summary: 'Take a seat for me and one for each guest; simultaneous joins never exceed the number of seats',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: NewAttendee,
-  status: 201,
   answer: Attendee,
   changes: ['notifications'],
   refusals: [
@@ -164,69 +126,43 @@ export const joinEvent = defineCall({
   ],
 })
 
-export const updateGuests = defineCall({
-  method: 'PATCH',
-  path: '/api/events/:eventId/attendees/:userId',
+export const updateGuests = defineCall('PATCH /api/events/:eventId/attendees/:userId', {
   saves: 'choice',
   summary: 'Change the number of guests I bring to an event; each guest needs a free seat',
-  access: 'member',
-  budget: 'writes',
   parameters: seatParameters,
   body: GuestChange,
-  status: 200,
   answer: Attendee,
   refusals: ['NotYours', 'NotFound', 'EventFull', 'EventCancelled', 'EventPast'],
 })
 
-export const leaveEvent = defineCall({
-  method: 'DELETE',
-  path: '/api/events/:eventId/attendees/:userId',
+export const leaveEvent = defineCall('DELETE /api/events/:eventId/attendees/:userId', {
   summary: 'Give up my seat, or as the host or a co-host remove an attendee, until the event is over',
   description: 'A removed member cannot join again.',
-  access: 'member',
-  budget: 'writes',
   parameters: seatParameters,
-  status: 204,
-  answer: null,
   changes: ['notifications'],
   refusals: ['NotYours', 'NotFound', 'EventPast'],
 })
 
-export const listWaitingEvents = defineCall({
-  method: 'GET',
-  path: '/api/events/waiting',
+export const listWaitingEvents = defineCall('GET /api/events/waiting', {
   summary: 'List the upcoming events at which I wait for a seat, soonest first',
-  access: 'member',
-  budget: 'reads',
   query: z.object(paging),
-  status: 200,
   answer: z.array(GameEvent),
   paged: true,
 })
 
-export const listWaitingMembers = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/waiting',
+export const listWaitingMembers = defineCall('GET /api/events/:eventId/waiting', {
   summary: 'List the members who wait for a seat at an event I host or co-host, longest waiting first',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
   query: z.object(paging),
-  status: 200,
   answer: z.array(ListedWaitingMember),
   refusals: ['NotYours', 'NotFound'],
   paged: true,
 })
 
-export const joinWaitingList = defineCall({
-  method: 'POST',
-  path: '/api/events/:eventId/waiting',
+export const joinWaitingList = defineCall('POST /api/events/:eventId/waiting', {
   summary: 'Wait for a seat at a full event; the member who has waited longest gets the next free seat',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: NewWaitingMember,
-  status: 201,
   answer: WaitingMember,
   refusals: [
     'TooManyWaitingPlaces',
@@ -242,40 +178,23 @@ export const joinWaitingList = defineCall({
   ],
 })
 
-export const leaveWaitingList = defineCall({
-  method: 'DELETE',
-  path: '/api/events/:eventId/waiting/:userId',
+export const leaveWaitingList = defineCall('DELETE /api/events/:eventId/waiting/:userId', {
   summary: 'Leave the waiting list',
-  access: 'member',
-  budget: 'writes',
   parameters: seatParameters,
-  status: 204,
-  answer: null,
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const listRemovedMembers = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/removed',
+export const listRemovedMembers = defineCall('GET /api/events/:eventId/removed', {
   summary: 'List the members who were removed from an event I host or co-host, the latest first',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
   query: z.object(paging),
-  status: 200,
   answer: z.array(RemovedMember),
   refusals: ['NotYours', 'NotFound'],
   paged: true,
 })
 
-export const allowRemovedMember = defineCall({
-  method: 'DELETE',
-  path: '/api/events/:eventId/removed/:userId',
+export const allowRemovedMember = defineCall('DELETE /api/events/:eventId/removed/:userId', {
   summary: 'Allow a member who was removed from an event I host or co-host to join it again',
-  access: 'member',
-  budget: 'writes',
   parameters: seatParameters,
-  status: 204,
-  answer: null,
   refusals: ['NotYours', 'NotFound'],
 })

@@ -7,17 +7,11 @@ const coHostParameters = z.object({
   userId: Id.describe('The id of the member.'),
 })
 
-export const nameCoHost = defineCall({
-  method: 'PUT',
-  path: '/api/events/:eventId/co-hosts/:userId',
+export const nameCoHost = defineCall('PUT /api/events/:eventId/co-hosts/:userId', {
   saves: 'mark',
   summary: 'Make a member a co-host of an event I host, and notify them',
   description: 'A co-host can edit the event, answer requests, remove attendees and make announcements.',
-  access: 'member',
-  budget: 'writes',
   parameters: coHostParameters,
-  status: 204,
-  answer: null,
   refusals: [
     'NotYours',
     'NotFound',
@@ -31,14 +25,8 @@ export const nameCoHost = defineCall({
   ],
 })
 
-export const removeCoHost = defineCall({
-  method: 'DELETE',
-  path: '/api/events/:eventId/co-hosts/:userId',
+export const removeCoHost = defineCall('DELETE /api/events/:eventId/co-hosts/:userId', {
   summary: 'Stop being a co-host of an event, or as the host remove a co-host; they keep their seat',
-  access: 'member',
-  budget: 'writes',
   parameters: coHostParameters,
-  status: 204,
-  answer: null,
   refusals: ['NotYours', 'NotFound'],
 })

@@ -3,15 +3,10 @@ import { defineCall } from '../platform/call.ts'
 import { paging } from '../platform/fields.ts'
 import { EventHistoryEntry, eventParameters } from './schemas.ts'
 
-export const listEventHistory = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/history',
+export const listEventHistory = defineCall('GET /api/events/:eventId/history', {
   summary: 'List the changes of an event I host or co-host with their editors, the latest first',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
   query: z.object(paging),
-  status: 200,
   answer: z.array(EventHistoryEntry),
   refusals: ['NotYours', 'NotFound'],
   paged: true,

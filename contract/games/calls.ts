@@ -7,13 +7,10 @@ import { Game, GameChange, GameForm, GameRating } from './schemas.ts'
 
 const gameParameters = z.object({ id: Id.describe('The id of the game.') })
 
-export const listGames = defineCall({
-  method: 'GET',
-  path: '/api/games',
+export const listGames = defineCall('GET /api/games', {
   summary: 'Search the shared game database; a game must match all filters',
   description:
     'A search sorts by best match, names before descriptions; otherwise games sort by name. Only a search finds expansions; other lists contain base games. The call for expansions lists those of one game.',
-  access: 'member',
   budget: 'searches',
   query: z.object({
     search: SearchText.describe('Matches names, words of names, and descriptions.'),
@@ -38,40 +35,26 @@ export const listGames = defineCall({
     sort: z.enum(gameSorts).optional().describe('By name if absent, or by `match` for a search.'),
     ...paging,
   }),
-  status: 200,
   answer: z.array(Game),
   paged: true,
 })
 
-export const listAlikeGames = defineCall({
-  method: 'GET',
-  path: '/api/games/alike',
+export const listAlikeGames = defineCall('GET /api/games/alike', {
   summary: 'List games with the same name apart from case, accents, articles and punctuation',
-  access: 'member',
   budget: 'searches',
   query: z.object({ name: GameForm.shape.name.describe('The name of a game that I may add.') }),
-  status: 200,
   answer: z.array(Game),
 })
 
-export const listPopularGames = defineCall({
-  method: 'GET',
-  path: '/api/games/popular',
+export const listPopularGames = defineCall('GET /api/games/popular', {
   summary: 'List the games that members own, rate and play most',
-  access: 'member',
-  budget: 'reads',
   query: z.object(pagingOf(8)),
-  status: 200,
   answer: z.array(Game),
   paged: true,
 })
 
-export const getGame = defineCall({
-  method: 'GET',
-  path: '/api/games/:id',
+export const getGame = defineCall('GET /api/games/:id', {
   summary: 'Get one game',
-  access: 'member',
-  budget: 'reads',
   parameters: gameParameters,
   query: z.object({
     deleted: z
@@ -79,88 +62,57 @@ export const getGame = defineCall({
       .optional()
       .describe('Also returns a deleted game that a collection or an event still contains.'),
   }),
-  status: 200,
   answer: Game,
   refusals: ['NotFound'],
 })
 
-export const listExpansions = defineCall({
-  method: 'GET',
-  path: '/api/games/:id/expansions',
+export const listExpansions = defineCall('GET /api/games/:id/expansions', {
   summary: 'List the expansions of a game, by name',
-  access: 'member',
-  budget: 'reads',
   parameters: gameParameters,
   query: z.object(paging),
-  status: 200,
   answer: z.array(Game),
   refusals: ['NotFound'],
   paged: true,
 })
 
-export const createGame = defineCall({
-  method: 'POST',
-  path: '/api/games',
+export const createGame = defineCall('POST /api/games', {
   summary: 'Add a game to the shared database',
-  access: 'member',
   budget: 'pictureFetches',
   body: GameForm,
-  status: 201,
   answer: Game,
   changes: ['catalogue'],
   refusals: ['TooManyNewGames', 'AccountLimited', 'AccountOnHold'],
 })
 
-export const updateGame = defineCall({
-  method: 'PATCH',
-  path: '/api/games/:id',
+export const updateGame = defineCall('PATCH /api/games/:id', {
   saves: 'texts',
   summary: 'Change a game I added',
-  access: 'member',
-  budget: 'writes',
   parameters: gameParameters,
   body: GameChange,
-  status: 200,
   answer: Game,
   changes: ['catalogue'],
   refusals: ['NotYours', 'NotFound', 'AccountLimited', 'AccountOnHold'],
 })
 
-export const deleteGame = defineCall({
-  method: 'DELETE',
-  path: '/api/games/:id',
+export const deleteGame = defineCall('DELETE /api/games/:id', {
   summary: 'Remove a game I added from the catalogue; other collections and events keep it',
-  access: 'member',
-  budget: 'writes',
   parameters: gameParameters,
-  status: 204,
-  answer: null,
   changes: ['catalogue', 'collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const getOwnRating = defineCall({
-  method: 'GET',
-  path: '/api/games/:id/rating',
+export const getOwnRating = defineCall('GET /api/games/:id/rating', {
   summary: 'Get my rating of a game; null if I have not rated it',
-  access: 'member',
-  budget: 'reads',
   parameters: gameParameters,
-  status: 200,
   answer: z.object({ rating: z.number().nullable().describe('In stars, 0.5 to 5; null without a rating of mine.') }),
   refusals: ['NotFound'],
 })
 
-export const rateGame = defineCall({
-  method: 'PUT',
-  path: '/api/games/:id/rating',
+export const rateGame = defineCall('PUT /api/games/:id/rating', {
   saves: 'choice',
   summary: 'Set my rating of a game; null removes it',
-  access: 'member',
-  budget: 'writes',
   parameters: gameParameters,
   body: GameRating,
-  status: 200,
   answer: Game,
   changes: ['catalogue'],
   refusals: ['NotFound', 'GameDeleted'],

@@ -19,230 +19,166 @@ import {
 
 const memberParameters = z.object({ userId: Id.describe('The id of the member.') })
 
-export const listReportCases = defineCall({
-  method: 'GET',
-  path: '/api/moderation/cases',
+export const listReportCases = defineCall('GET /api/moderation/cases', {
   summary: 'List the subjects with open reports, the longest waiting first, or with closed ones, the latest first',
   description:
     'Leaves out reports about me and about members whom I may not act against, because they name the members who reported.',
   access: 'moderator',
-  budget: 'reads',
   query: z.object({
     closed: z.boolean().optional().describe('Lists subjects with closed reports instead.'),
     ...pagingOf(50),
   }),
-  status: 200,
   answer: z.array(ReportCase),
   paged: true,
 })
 
-export const dismissReports = defineCall({
-  method: 'POST',
-  path: '/api/moderation/dismissals',
+export const dismissReports = defineCall('POST /api/moderation/dismissals', {
   summary: 'Close the open reports about a subject without another action',
   access: 'moderator',
-  budget: 'writes',
   body: Dismissal,
-  status: 201,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'AlreadyHandled'],
 })
 
-export const removeContent = defineCall({
-  method: 'POST',
-  path: '/api/moderation/removals',
+export const removeContent = defineCall('POST /api/moderation/removals', {
   summary: 'Remove an event, game, message, comment, venue or date poll permanently, and close the reports about it',
   description:
     'Messages, date polls and what is not listed or shared can only be removed while a report about it is open.',
   access: 'moderator',
-  budget: 'writes',
   body: ContentRemoval,
-  status: 201,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
 
-export const mergeDuplicateGames = defineCall({
-  method: 'POST',
-  path: '/api/moderation/merges',
+export const mergeDuplicateGames = defineCall('POST /api/moderation/merges', {
   summary: 'Move collections, wishes, ratings and events of one game to another, and remove the first',
   access: 'moderator',
-  budget: 'writes',
   body: GameMerge,
-  status: 201,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })
 
-export const searchMembers = defineCall({
-  method: 'GET',
-  path: '/api/moderation/members',
+export const searchMembers = defineCall('GET /api/moderation/members', {
   summary: 'Search members by username or full name, suspended ones too; administrators also by email address',
   access: 'moderator',
-  budget: 'reads',
   query: z.object({
     search: SearchText.describe('Matches username or full name; for administrators, also the email address.'),
     ...paging,
   }),
-  status: 200,
   answer: z.array(ModeratedMember),
   paged: true,
 })
 
-export const getModeratedMember = defineCall({
-  method: 'GET',
-  path: '/api/moderation/members/:userId',
+export const getModeratedMember = defineCall('GET /api/moderation/members/:userId', {
   summary: 'Get a member as moderators see them',
   access: 'moderator',
-  budget: 'reads',
   parameters: memberParameters,
-  status: 200,
   answer: ModeratedMember,
   refusals: ['NotFound'],
 })
 
-export const actOnMember = defineCall({
-  method: 'POST',
-  path: '/api/moderation/members/:userId/actions',
+export const actOnMember = defineCall('POST /api/moderation/members/:userId/actions', {
   summary: 'Warn, limit, suspend or restore a member; the member is notified with the reason',
   access: 'moderator',
-  budget: 'writes',
   parameters: memberParameters,
   body: NewMemberAction,
-  status: 201,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
 
-export const removeMember = defineCall({
-  method: 'POST',
-  path: '/api/moderation/members/:userId/removal',
+export const removeMember = defineCall('POST /api/moderation/members/:userId/removal', {
   summary: "Delete a member's account and personal data permanently",
   access: 'administrator',
-  budget: 'writes',
   recentSignIn: true,
   parameters: memberParameters,
   body: ReasonOnly,
-  status: 201,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })
 
-export const confirmMemberEmail = defineCall({
-  method: 'POST',
-  path: '/api/moderation/members/:userId/email-confirmation',
+export const confirmMemberEmail = defineCall('POST /api/moderation/members/:userId/email-confirmation', {
   summary: 'Confirm the email address of a member who does not receive the email with the link',
   access: 'administrator',
-  budget: 'writes',
   recentSignIn: true,
   parameters: memberParameters,
   body: ReasonOnly,
-  status: 201,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'EmailTaken'],
 })
 
-export const endMemberTwoStep = defineCall({
-  method: 'POST',
-  path: '/api/moderation/members/:userId/two-step-end',
+export const endMemberTwoStep = defineCall('POST /api/moderation/members/:userId/two-step-end', {
   summary: 'Turn off two-step sign-in for a member who lost their phone and recovery codes',
   access: 'administrator',
-  budget: 'writes',
   recentSignIn: true,
   parameters: memberParameters,
   body: ReasonOnly,
-  status: 201,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
 })
 
-export const changeRole = defineCall({
-  method: 'PUT',
-  path: '/api/moderation/members/:userId/role',
+export const changeRole = defineCall('PUT /api/moderation/members/:userId/role', {
   saves: 'logged',
   summary: 'Give a member a role',
   access: 'administrator',
-  budget: 'writes',
   recentSignIn: true,
   parameters: memberParameters,
   body: RoleChange,
-  status: 200,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
 })
 
-export const listMemberNotes = defineCall({
-  method: 'GET',
-  path: '/api/moderation/members/:userId/notes',
+export const listMemberNotes = defineCall('GET /api/moderation/members/:userId/notes', {
   summary: 'List the notes of moderators and operators about a member, the latest first; the member does not see them',
   access: 'moderator',
-  budget: 'reads',
   parameters: memberParameters,
   query: z.object(paging),
-  status: 200,
   answer: z.array(MemberNote),
   refusals: ['HigherRole', 'NotFound'],
   paged: true,
 })
 
-export const addMemberNote = defineCall({
-  method: 'POST',
-  path: '/api/moderation/members/:userId/notes',
+export const addMemberNote = defineCall('POST /api/moderation/members/:userId/notes', {
   summary: 'Write a note about a member for the other moderators',
   access: 'moderator',
-  budget: 'writes',
   parameters: memberParameters,
   body: NewMemberNote,
-  status: 201,
   answer: MemberNote,
   changes: ['members'],
   refusals: ['HigherRole', 'NotFound'],
 })
 
-export const listModerationActions = defineCall({
-  method: 'GET',
-  path: '/api/moderation/actions',
+export const listModerationActions = defineCall('GET /api/moderation/actions', {
   summary: 'List the log of moderation, the latest first',
   description: 'Leaves out actions that affect me or members whom I may not act against.',
   access: 'moderator',
-  budget: 'reads',
   query: z.object({ memberId: Id.optional().describe('Returns only the actions that affect this member.'), ...paging }),
-  status: 200,
   answer: z.array(ModerationAction),
   refusals: ['HigherRole'],
   paged: true,
 })
 
-export const listOpenAppeals = defineCall({
-  method: 'GET',
-  path: '/api/moderation/appeals',
+export const listOpenAppeals = defineCall('GET /api/moderation/appeals', {
   summary: 'List the appeals that wait for a decision, the longest waiting first',
   description: 'Leaves out appeals of mine and of members whom I may not act against.',
   access: 'moderator',
-  budget: 'reads',
   query: z.object(paging),
-  status: 200,
   answer: z.array(OpenAppeal),
   paged: true,
 })
 
-export const decideAppeal = defineCall({
-  method: 'POST',
-  path: '/api/moderation/appeals/:appealId/decision',
+export const decideAppeal = defineCall('POST /api/moderation/appeals/:appealId/decision', {
   summary: 'Accept or reject an appeal; accepting ends a suspension, limit or hold',
   access: 'moderator',
-  budget: 'writes',
   parameters: z.object({ appealId: Id.describe('The id of the appeal.') }),
   body: AppealDecision,
-  status: 201,
   answer: ModerationAction,
   changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'OwnDecision'],

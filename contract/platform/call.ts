@@ -70,8 +70,51 @@ type CallParts = {
   paged?: true
 }
 
-export function defineCall<const Declared extends Call>(call: Declared): Declared {
-  return call
+type Method = Call['method']
+
+/** A call as it is declared: without its method and path, and without what `defineCall` fills in. */
+type Declaration<Name extends string> = Omit<CallParts, 'path' | Filled> &
+  Partial<Pick<CallParts, Filled>> &
+  (Name extends `${'PATCH' | 'PUT'} ${string}` ? SavingParts : { saves?: undefined })
+
+type Filled = 'access' | 'budget' | 'status' | 'answer'
+type SavingParts = Saving extends infer Part ? (Part extends unknown ? Omit<Part, 'method'> : never) : never
+
+/** A declared call with what `defineCall` fills in. */
+type Defined<Name extends string, Declared> = Declared &
+  (Name extends `${infer Verb extends Method} ${infer Path extends Call['path']}`
+    ? { method: Verb; path: Path }
+    : never) &
+  Omit<
+    {
+      access: 'member'
+      budget: Name extends `GET ${string}` ? 'reads' : 'writes'
+      status: Declared extends { answer: z.ZodType } ? (Name extends `POST ${string}` ? 201 : 200) : 204
+      answer: null
+    },
+    keyof Declared
+  >
+
+/**
+ * Defines a call by its name, such as `GET /api/events/:eventId`. Unless the declaration says otherwise, the call is for
+ * members, its budget is `reads` or `writes`, its answer has no body, and its status is 201 for a `POST` with an answer,
+ * 200 for another call with one, and 204 for a call without.
+ */
+export function defineCall<const Name extends `${Method} ${Call['path']}`, const Declared extends Declaration<Name>>(
+  name: Name,
+  declared: Declared,
+): Defined<Name, Declared> {
+  const [method, path] = name.split(' ')
+  const answered = method === 'POST' ? 201 : 200
+  return {
+    method,
+    path,
+    access: 'member',
+    budget: method === 'GET' ? 'reads' : 'writes',
+    status: declared.answer ? answered : 204,
+    answer: null,
+    ...declared,
+  } as unknown as Defined<Name, Declared>
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined

@@ -3,15 +3,11 @@ import { defineCall } from './call.ts'
 import { livePath } from './live.ts'
 import { FollowedTopics, LiveChange } from './live-schemas.ts'
 
-export const openLiveStream = defineCall({
-  method: 'GET',
-  path: livePath,
+export const openLiveStream = defineCall(`GET ${livePath}`, {
   summary: 'Open the stream of server-sent events that name the data which changed',
   description:
     'The stream begins with an event `ready`. The data of each event `change` is a `LiveChange` in JSON. It carries ids ' +
     'only: refetch what you show through the ordinary calls. Refetch everything after a lost connection.',
-  access: 'member',
-  budget: 'reads',
   query: z.object({
     client: z
       .string()
@@ -21,15 +17,12 @@ export const openLiveStream = defineCall({
           'that change data, and the stream leaves out the changes that these calls make.',
       ),
   }),
-  status: 200,
   answer: LiveChange,
   mediaType: 'text/event-stream',
   refusals: ['TooManyStreams'],
 })
 
-export const followTopics = defineCall({
-  method: 'PUT',
-  path: '/api/live/:client/topics',
+export const followTopics = defineCall('PUT /api/live/:client/topics', {
   saves: 'mark',
   summary: 'Choose the events, games and members whose changes my live stream receives',
   description:
@@ -38,8 +31,6 @@ export const followTopics = defineCall({
     'of event 7; `game:12` sends `games` and `ratings` of game 12. The topics replace the earlier ones. Changes of the ' +
     'last 15 seconds are sent too, so follow a topic right after you have fetched it. Send the topics again whenever the ' +
     'stream opens.',
-  access: 'member',
-  budget: 'writes',
   parameters: z.object({
     client: z
       .string()
@@ -47,7 +38,5 @@ export const followTopics = defineCall({
       .describe('The id with which you opened the stream.'),
   }),
   body: FollowedTopics,
-  status: 204,
-  answer: null,
   refusals: ['StreamNotOpen'],
 })

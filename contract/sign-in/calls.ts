@@ -5,19 +5,12 @@ import { CodeInput } from './two-step/schemas.ts'
 import { OwnUser } from '../people/users/schemas.ts'
 import { ForgotPassword, Login, PasswordChange, PasswordReset, Registration } from './schemas.ts'
 
-export const getSessionUser = defineCall({
-  method: 'GET',
-  path: '/api/user',
+export const getSessionUser = defineCall('GET /api/user', {
   summary: 'Get the signed-in member, to find out whether the session is valid: the answer is 401 without one',
-  access: 'member',
-  budget: 'reads',
-  status: 200,
   answer: OwnUser,
 })
 
-export const login = defineCall({
-  method: 'POST',
-  path: '/api/login',
+export const login = defineCall('POST /api/login', {
   summary: 'Sign in; members with two-step sign-in get CodeRequired and continue with POST /api/login/code',
   access: 'anyone',
   budget: 'signIns',
@@ -27,9 +20,7 @@ export const login = defineCall({
   refusals: ['WrongCredentials', 'CodeRequired', 'AccountSuspended'],
 })
 
-export const loginWithCode = defineCall({
-  method: 'POST',
-  path: '/api/login/code',
+export const loginWithCode = defineCall('POST /api/login/code', {
   summary: 'Finish a sign-in that needs a code, from the browser that has sent the password',
   access: 'anyone',
   budget: 'codeChecks',
@@ -39,33 +30,23 @@ export const loginWithCode = defineCall({
   refusals: ['WrongCode', 'SignInExpired', 'AccountSuspended'],
 })
 
-export const register = defineCall({
-  method: 'POST',
-  path: '/api/register',
+export const register = defineCall('POST /api/register', {
   summary: 'Register and sign in',
   description:
     'If the site confirms email addresses, it sends a link and answers the same for every address. `EmailTaken` is only returned by a site that does not.',
   access: 'anyone',
   budget: 'registrations',
   body: Registration,
-  status: 201,
   answer: OwnUser,
   refusals: ['UsernameTaken', 'EmailTaken'],
 })
 
-export const logout = defineCall({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = defineCall('POST /api/logout', {
   summary: 'Sign out',
   access: 'anyone',
-  budget: 'writes',
-  status: 204,
-  answer: null,
 })
 
-export const forgotPassword = defineCall({
-  method: 'POST',
-  path: '/api/forgot-password',
+export const forgotPassword = defineCall('POST /api/forgot-password', {
   summary: 'Request a link to reset the password; the answer is the same for every email address',
   access: 'anyone',
   budget: 'emailLinks',
@@ -76,30 +57,19 @@ export const forgotPassword = defineCall({
   }),
 })
 
-export const resetPassword = defineCall({
-  method: 'POST',
-  path: '/api/reset-password',
+export const resetPassword = defineCall('POST /api/reset-password', {
   summary: 'Set a new password with the token of a reset link, which works once within one hour',
   description: 'Ends all sessions, calendar addresses and passkeys of the member.',
   access: 'anyone',
-  budget: 'writes',
   body: PasswordReset,
-  status: 204,
-  answer: null,
   refusals: ['ResetLinkInvalid'],
 })
 
-export const changePassword = defineCall({
-  method: 'POST',
-  path: '/api/users/:id/password',
+export const changePassword = defineCall('POST /api/users/:id/password', {
   summary:
     'Change my password; ends all my other sessions and calendar addresses, and renews the cookie of this session',
-  access: 'member',
-  budget: 'writes',
   parameters: z.object({ id: Id.describe('The id of the member.') }),
   body: PasswordChange,
-  status: 204,
-  answer: null,
   changes: ['devices'],
   refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })

@@ -5,29 +5,19 @@ import { Invitation, InvitedEvent, NewInvitation } from './schemas.ts'
 
 const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
 
-export const listInvitations = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/invitations',
+export const listInvitations = defineCall('GET /api/events/:eventId/invitations', {
   summary: 'List the latest invitations by email and by message to an event: all for the host and co-hosts, else mine',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
-  status: 200,
   answer: z.array(Invitation),
   refusals: ['NotFound'],
 })
 
-export const inviteByEmail = defineCall({
-  method: 'POST',
-  path: '/api/events/:eventId/invitations',
+export const inviteByEmail = defineCall('POST /api/events/:eventId/invitations', {
   summary: 'Invite an email address to an event; every address is invited once to an event',
   description:
     'Only the host and co-hosts invite to an event for members, and `showsEvent` shows its title, date and town to the invited person. An address that refuses invitations gets no email, and the answer is the same.',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: NewInvitation,
-  status: 201,
   answer: Invitation,
   refusals: [
     'NotFound',
@@ -42,18 +32,14 @@ export const inviteByEmail = defineCall({
   ],
 })
 
-export const getInvitedEvent = defineCall({
-  method: 'GET',
-  path: '/api/public-events/:code/invitations/:token',
+export const getInvitedEvent = defineCall('GET /api/public-events/:code/invitations/:token', {
   summary:
     'Get what an invitation by email shows of an event for members; `code` and `token` are in the link of the email',
   access: 'anyone',
-  budget: 'reads',
   parameters: z.object({
     code: z.string().max(100).describe('The code in the link of the event.'),
     token: z.string().max(100).describe('The token in the link of the invitation.'),
   }),
-  status: 200,
   answer: InvitedEvent,
   refusals: ['NotFound'],
 })

@@ -4,12 +4,9 @@ import { defineCall } from '../../platform/call.ts'
 import { webAddress } from '../../platform/fields.ts'
 import { PictureUpload } from '../../platform/pictures/schemas.ts'
 
-export const extractImage = defineCall({
-  method: 'POST',
-  path: '/api/images/extract',
+export const extractImage = defineCall('POST /api/images/extract', {
   summary:
     'Find the picture of a game on its product page; null if there is none. The address of a picture is returned unchanged',
-  access: 'member',
   budget: 'pageFetches',
   body: z.strictObject({ url: webAddress('Please enter a product URL first.') }),
   status: 200,
@@ -17,11 +14,8 @@ export const extractImage = defineCall({
   refusals: ['ImageUnreachable'],
 })
 
-export const previewImage = defineCall({
-  method: 'POST',
-  path: '/api/images/preview',
+export const previewImage = defineCall('POST /api/images/preview', {
   summary: 'Get a small copy of the picture at an address as a data URL, without contacting its host from the browser',
-  access: 'member',
   budget: 'pictureFetches',
   body: z.strictObject({ imageUrl: GameForm.shape.imageUrl }),
   status: 200,
@@ -29,15 +23,11 @@ export const previewImage = defineCall({
   refusals: ['ImageUnreachable', 'UnreadablePicture'],
 })
 
-export const uploadImage = defineCall({
-  method: 'POST',
-  path: '/api/images',
+export const uploadImage = defineCall('POST /api/images', {
   summary:
     'Upload the picture of a game; its address can then be the `imageUrl` of a game. Unused uploads are deleted after a day',
-  access: 'member',
   budget: 'uploads',
   body: PictureUpload,
-  status: 201,
   answer: GamePicture,
   refusals: ['UnreadablePicture', 'TooLarge'],
 })

@@ -7,42 +7,27 @@ const gameParameters = z.object({ id: Id.describe('The id of the game.') })
 const Wish = z.object({ wantsToPlay: z.boolean().describe('Whether I want to play the game.') })
 export type Wish = z.infer<typeof Wish>
 
-export const getWish = defineCall({
-  method: 'GET',
-  path: '/api/games/:id/wish',
+export const getWish = defineCall('GET /api/games/:id/wish', {
   summary: 'Get whether I want to play a game',
-  access: 'member',
-  budget: 'reads',
   parameters: gameParameters,
-  status: 200,
   answer: Wish,
   refusals: ['NotFound'],
 })
 
-export const setWish = defineCall({
-  method: 'PUT',
-  path: '/api/games/:id/wish',
+export const setWish = defineCall('PUT /api/games/:id/wish', {
   saves: 'choice',
   summary: 'Set whether I want to play a game; nearby owners see me among the players looking for it',
-  access: 'member',
-  budget: 'writes',
   parameters: gameParameters,
   body: z.strictObject(Wish.shape),
-  status: 200,
   answer: Wish,
   changes: ['wishes'],
   refusals: ['NotFound', 'GameDeleted'],
 })
 
-export const listWishes = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/wishes',
+export const listWishes = defineCall('GET /api/users/:id/wishes', {
   summary: 'List the games a member wants to play, by name',
-  access: 'member',
-  budget: 'reads',
   parameters: z.object({ id: Id.describe('The id of the member.') }),
   query: z.object(paging),
-  status: 200,
   answer: z.array(Game),
   refusals: ['NotFound'],
   paged: true,

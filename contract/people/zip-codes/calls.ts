@@ -12,14 +12,10 @@ const ZipPlace = z.object({
 })
 export type ZipPlace = z.infer<typeof ZipPlace>
 
-export const getZipPlace = defineCall({
-  method: 'GET',
-  path: '/api/zip-codes/:zip',
+export const getZipPlace = defineCall('GET /api/zip-codes/:zip', {
   summary: "Get the place ('Portland, OR') and the time zone (IANA) of a zip code",
   access: 'anyone',
-  budget: 'reads',
   parameters: z.object({ zip: ZipCode.describe('The US zip code.') }),
-  status: 200,
   answer: ZipPlace,
   refusals: ['NotFound'],
 })

@@ -4,42 +4,26 @@ import { NewOutcome, Outcome } from './schemas.ts'
 
 const outcomeRefusals = ['NotFound', 'NotYours', 'EventCancelled', 'EventNotOver'] as const
 
-export const getOutcome = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/outcome',
+export const getOutcome = defineCall('GET /api/events/:eventId/outcome', {
   summary: 'Get the outcome that I recorded for an event I hosted: whether it happened, and who did not come',
   description: 'Only the host sees this. Co-hosts, attendees and moderators do not.',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
-  status: 200,
   answer: Outcome,
   refusals: outcomeRefusals,
 })
 
-export const setOutcome = defineCall({
-  method: 'PUT',
-  path: '/api/events/:eventId/outcome',
+export const setOutcome = defineCall('PUT /api/events/:eventId/outcome', {
   saves: 'texts',
   summary: 'Record whether an event I hosted happened and who did not come, within 30 days after its end',
   description: 'Replaces the earlier answer. Absences are deleted a year after the event.',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: NewOutcome,
-  status: 200,
   answer: Outcome,
   refusals: [...outcomeRefusals, 'OutcomeTooLate'],
 })
 
-export const deleteOutcome = defineCall({
-  method: 'DELETE',
-  path: '/api/events/:eventId/outcome',
+export const deleteOutcome = defineCall('DELETE /api/events/:eventId/outcome', {
   summary: 'Delete the outcome that I recorded for an event I hosted',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
-  status: 204,
-  answer: null,
   refusals: outcomeRefusals,
 })

@@ -15,48 +15,31 @@ import {
   pollParameters,
 } from './schemas.ts'
 
-export const listDatePolls = defineCall({
-  method: 'GET',
-  path: '/api/date-polls',
+export const listDatePolls = defineCall('GET /api/date-polls', {
   summary: 'List the open date polls that I host, am invited to or have answered, the newest first',
-  access: 'member',
-  budget: 'reads',
   query: z.object(paging),
-  status: 200,
   answer: z.array(ListedDatePoll),
   paged: true,
 })
 
-export const createDatePoll = defineCall({
-  method: 'POST',
-  path: '/api/date-polls',
+export const createDatePoll = defineCall('POST /api/date-polls', {
   summary: 'Propose up to five dates for a game night',
-  access: 'member',
-  budget: 'writes',
   body: NewDatePoll,
-  status: 201,
   answer: DatePoll,
   refusals: ['NotFound', 'TooManyDatePolls', ...restrictionProblems],
 })
 
-export const getDatePoll = defineCall({
-  method: 'GET',
-  path: '/api/date-polls/:code',
+export const getDatePoll = defineCall('GET /api/date-polls/:code', {
   summary: 'Get a date poll by its code, with the answers to each date and the games that these people can play',
-  access: 'member',
   budget: 'groupPlans',
   parameters: pollParameters,
-  status: 200,
   answer: DatePoll,
   refusals: ['NotFound'],
 })
 
-export const inviteToDatePoll = defineCall({
-  method: 'POST',
-  path: '/api/date-polls/:code/invitations',
+export const inviteToDatePoll = defineCall('POST /api/date-polls/:code/invitations', {
   summary:
     'Invite a member who shares an event with me or has written to me to my date poll; repeating it changes nothing',
-  access: 'member',
   budget: 'groupPlans',
   parameters: pollParameters,
   body: NewPollInvitation,
@@ -73,69 +56,48 @@ export const inviteToDatePoll = defineCall({
   ],
 })
 
-export const answerDate = defineCall({
-  method: 'PUT',
-  path: '/api/date-polls/:code/dates/:dateId/answer',
+export const answerDate = defineCall('PUT /api/date-polls/:code/dates/:dateId/answer', {
   saves: 'choice',
   summary: 'Answer whether I can come on a date of another host, or change my answer',
-  access: 'member',
   budget: 'groupPlans',
   parameters: pollParameters.extend({ dateId: Id.describe('The id of the proposed date.') }),
   body: NewDateAnswer,
-  status: 200,
   answer: DatePoll,
   refusals: ['NotFound', 'OwnDatePoll', 'DatePollClosed', 'DatePollFull'],
 })
 
-export const getMeetingPlaces = defineCall({
-  method: 'GET',
-  path: '/api/date-polls/:code/meeting-places',
+export const getMeetingPlaces = defineCall('GET /api/date-polls/:code/meeting-places', {
   summary: 'Get the towns where the longest trip is shortest for me and the members who said yes or maybe',
   description: 'Considers only towns within our travel distances. Members who hide their zip code are left out.',
-  access: 'member',
   budget: 'searches',
   parameters: pollParameters,
-  status: 200,
   answer: MeetingPlaces,
   refusals: ['NotFound', 'NotYours'],
 })
 
-export const moveDatePoll = defineCall({
-  method: 'PUT',
-  path: '/api/date-polls/:code/location',
+export const moveDatePoll = defineCall('PUT /api/date-polls/:code/location', {
   saves: 'texts',
   summary: 'Change the zip code of my date poll',
-  access: 'member',
   budget: 'groupPlans',
   parameters: pollParameters,
   body: NewPollLocation,
-  status: 200,
   answer: DatePoll,
   refusals: ['NotFound', 'NotYours', 'DatePollClosed'],
 })
 
-export const chooseDate = defineCall({
-  method: 'POST',
-  path: '/api/date-polls/:code/event',
+export const chooseDate = defineCall('POST /api/date-polls/:code/event', {
   summary: 'Turn a date of my poll into the event',
   description:
     'The members who said yes get the seats in the order in which they answered, and the rest waits. All members who answered are notified.',
-  access: 'member',
-  budget: 'writes',
   parameters: pollParameters,
   body: DateChoice,
-  status: 201,
   answer: GameEvent,
   changes: ['notifications'],
   refusals: ['TooManyEvents', 'TooManyNewEvents', 'NotFound', 'NotYours', 'DatePollClosed', ...restrictionProblems],
 })
 
-export const cancelDatePoll = defineCall({
-  method: 'POST',
-  path: '/api/date-polls/:code/cancel',
+export const cancelDatePoll = defineCall('POST /api/date-polls/:code/cancel', {
   summary: 'Cancel my date poll; the members who answered are notified',
-  access: 'member',
-  budget: 'writes',
   parameters: pollParameters,
   status: 200,
   answer: DatePoll,

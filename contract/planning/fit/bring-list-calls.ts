@@ -8,58 +8,36 @@ const tableRefusals = ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'] 
 
 const gameParameters = eventParameters.extend({ gameId: Id.describe('The id of the game.') })
 
-export const getBringList = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/bring-list',
+export const getBringList = defineCall('GET /api/events/:eventId/bring-list', {
   summary: 'Get who brings and teaches the planned games of an event, and which of them do not fit',
   description: 'For the host, the co-hosts and attendees.',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
-  status: 200,
   answer: BringList,
   refusals: tableRefusals,
 })
 
-export const planGame = defineCall({
-  method: 'PUT',
-  path: '/api/events/:eventId/bring-list/:gameId',
+export const planGame = defineCall('PUT /api/events/:eventId/bring-list/:gameId', {
   saves: 'mark',
   summary: 'Plan a game for an event I host or co-host; attendees and waiting members are notified',
-  access: 'member',
-  budget: 'writes',
   parameters: gameParameters,
   body: GamePlan.optional(),
-  status: 200,
   answer: GameEvent,
   refusals: ['NotYours', 'NotFound', 'TooManyGames', 'EventCancelled', 'EventPast'],
 })
 
-export const setOffer = defineCall({
-  method: 'PATCH',
-  path: '/api/events/:eventId/bring-list/:gameId',
+export const setOffer = defineCall('PATCH /api/events/:eventId/bring-list/:gameId', {
   saves: 'choice',
   summary: 'Say whether I bring a planned game, or the game of a table, to an event, and whether I can teach it',
-  access: 'member',
-  budget: 'writes',
   parameters: gameParameters,
   body: GameOffer,
-  status: 204,
-  answer: null,
   refusals: tableRefusals,
 })
 
-export const askToBring = defineCall({
-  method: 'PUT',
-  path: '/api/events/:eventId/bring-list/:gameId/asked/:userId',
+export const askToBring = defineCall('PUT /api/events/:eventId/bring-list/:gameId/asked/:userId', {
   saves: 'mark',
   summary:
     'Ask a member at the table who owns a planned game to bring it, as the host or a co-host. The member is notified once',
-  access: 'member',
-  budget: 'writes',
   parameters: gameParameters.extend({ userId: Id.describe('The id of the member.') }),
   body: z.strictObject({}).optional(),
-  status: 204,
-  answer: null,
   refusals: ['NotYours', ...tableRefusals],
 })

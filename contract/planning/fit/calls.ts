@@ -5,13 +5,10 @@ import { weightFilters } from './filters.ts'
 import { maxMinutesLeft } from './limits.ts'
 import { Fit, Veto } from './schemas.ts'
 
-export const getFit = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/fit',
+export const getFit = defineCall('GET /api/events/:eventId/fit', {
   summary: 'Get the games that the people at an event can play, the best first, with reasons',
   description:
     'For the host, the co-hosts and attendees. Considers the games of the people at the table and the planned games, with `catalogue` also the best rated games that nobody brings.',
-  access: 'member',
   budget: 'groupPlans',
   parameters: eventParameters,
   query: z.object({
@@ -22,22 +19,16 @@ export const getFit = defineCall({
     catalogue: z.boolean().optional().describe('Adds the best rated games that nobody brings.'),
     all: z.boolean().optional().describe('Lists up to 100 games instead of five.'),
   }),
-  status: 200,
   answer: Fit,
   refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
 })
 
-export const setVeto = defineCall({
-  method: 'PUT',
-  path: '/api/events/:eventId/veto',
+export const setVeto = defineCall('PUT /api/events/:eventId/veto', {
   saves: 'choice',
   summary:
     'Set the one game that I would rather not play at an event, or remove my veto; nobody learns whose veto it is',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: z.strictObject(Veto.shape),
-  status: 200,
   answer: Veto,
   refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
 })

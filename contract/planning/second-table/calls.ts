@@ -2,25 +2,18 @@ import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { OfferChoice, SecondTable } from './schemas.ts'
 
-export const getSecondTable = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/second-table',
+export const getSecondTable = defineCall('GET /api/events/:eventId/second-table', {
   summary: 'Get the second tables that the waiting list of an event I host or co-host allows',
-  access: 'member',
   budget: 'groupPlans',
   parameters: eventParameters,
-  status: 200,
   answer: SecondTable,
   refusals: ['NotFound'],
 })
 
-export const addSecondTable = defineCall({
-  method: 'POST',
-  path: '/api/events/:eventId/second-table/seats',
+export const addSecondTable = defineCall('POST /api/events/:eventId/second-table/seats', {
   summary: 'Add an offered second table to an event I host or co-host: its seats, and its game to the plan',
   description:
     'The members who have waited longest get the seats. Returns `SecondTableChanged` if the offer is no longer current.',
-  access: 'member',
   budget: 'groupPlans',
   parameters: eventParameters,
   body: OfferChoice,

@@ -2,70 +2,46 @@ import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { AdoptedSplit, SplitChoice, SplitProposals, TableChoice } from './schemas.ts'
 
-export const getSplit = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/split',
+export const getSplit = defineCall('GET /api/events/:eventId/split', {
   summary: 'Get the tables into which the people at an event are split; for its host, co-hosts and attendees',
-  access: 'member',
-  budget: 'reads',
   parameters: eventParameters,
-  status: 200,
   answer: AdoptedSplit,
   refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
 })
 
-export const listSplitProposals = defineCall({
-  method: 'GET',
-  path: '/api/events/:eventId/split/proposals',
+export const listSplitProposals = defineCall('GET /api/events/:eventId/split/proposals', {
   summary: 'Get proposals to split six or more people at an event into tables, with reasons',
   description: 'Also returns the best games for one table. For the host, the co-hosts and attendees.',
-  access: 'member',
   budget: 'groupPlans',
   parameters: eventParameters,
-  status: 200,
   answer: SplitProposals,
   refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
 })
 
-export const adoptSplit = defineCall({
-  method: 'PUT',
-  path: '/api/events/:eventId/split',
+export const adoptSplit = defineCall('PUT /api/events/:eventId/split', {
   saves: 'origin',
   summary: 'Adopt a proposal for an event I host or co-host, in place of an earlier one',
   description: 'Returns `SplitChanged` if the proposal is no longer current.',
-  access: 'member',
   budget: 'groupPlans',
   parameters: eventParameters,
   body: SplitChoice,
-  status: 200,
   answer: AdoptedSplit,
   refusals: ['NotFound', 'NotAtTable', 'NotYours', 'SplitChanged', 'EventCancelled', 'EventPast'],
 })
 
-export const undoSplit = defineCall({
-  method: 'DELETE',
-  path: '/api/events/:eventId/split',
+export const undoSplit = defineCall('DELETE /api/events/:eventId/split', {
   summary: 'Put the people at an event I host or co-host back to one table',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
-  status: 204,
-  answer: null,
   refusals: ['NotFound', 'NotAtTable', 'NotYours', 'EventCancelled', 'EventPast'],
 })
 
-export const changeTable = defineCall({
-  method: 'PUT',
-  path: '/api/events/:eventId/split/seat',
+export const changeTable = defineCall('PUT /api/events/:eventId/split/seat', {
   saves: 'choice',
   summary: 'Move with my guests to another table of the adopted split',
   description:
     'A member there who wants my table swaps with me. If nobody does and the games do not allow the move, I wait until a member does. Choosing my own table cancels the wish. Members without a table get a place there if there is room, else `TableFull`; hosts and co-hosts can seat them.',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: TableChoice,
-  status: 200,
   answer: AdoptedSplit,
   refusals: ['NotFound', 'NotAtTable', 'NotYours', 'TableFull', 'EventCancelled', 'EventPast'],
 })

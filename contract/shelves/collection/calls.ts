@@ -11,11 +11,8 @@ const entryParameters = z.object({
   gameId: Id.describe('The id of the game.'),
 })
 
-export const listCollection = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/games',
+export const listCollection = defineCall('GET /api/users/:id/games', {
   summary: "List a member's collection, by name of the game by default",
-  access: 'member',
   budget: 'searches',
   parameters: ownerParameters,
   query: z.object({
@@ -28,46 +25,31 @@ export const listCollection = defineCall({
     sort: z.enum(collectionSorts).optional().describe('By name if absent; `mine` sorts by my ratings.'),
     ...paging,
   }),
-  status: 200,
   answer: z.array(ListedEntry),
   refusals: ['NotFound'],
   paged: true,
 })
 
-export const addToCollection = defineCall({
-  method: 'POST',
-  path: '/api/users/:id/games',
+export const addToCollection = defineCall('POST /api/users/:id/games', {
   summary: 'Add a game to my collection',
-  access: 'member',
-  budget: 'writes',
   parameters: ownerParameters,
   body: NewCollectionEntry,
-  status: 201,
   answer: CollectionEntry,
   changes: ['collection'],
   refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
 })
 
-export const createCollectionEntry = defineCall({
-  method: 'POST',
-  path: '/api/user-games',
+export const createCollectionEntry = defineCall('POST /api/user-games', {
   summary: "Add a game to my collection from the game's page",
-  access: 'member',
-  budget: 'writes',
   body: NewCollectionEntry,
-  status: 201,
   answer: CollectionEntry,
   changes: ['collection'],
   refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
 })
 
-export const updateCollectionEntry = defineCall({
-  method: 'PATCH',
-  path: '/api/users/:id/games/:gameId',
+export const updateCollectionEntry = defineCall('PATCH /api/users/:id/games/:gameId', {
   saves: 'choice',
   summary: 'Change whether a game of my collection is a favorite, and whether others can borrow it',
-  access: 'member',
-  budget: 'writes',
   parameters: entryParameters,
   body: z
     .strictObject({
@@ -75,33 +57,21 @@ export const updateCollectionEntry = defineCall({
       isOffered: z.boolean().describe('Whether others can borrow the game. Left out, it stays as it is.'),
     })
     .partial(),
-  status: 200,
   answer: CollectionEntry,
   changes: ['collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const removeFromCollection = defineCall({
-  method: 'DELETE',
-  path: '/api/users/:id/games/:gameId',
+export const removeFromCollection = defineCall('DELETE /api/users/:id/games/:gameId', {
   summary: 'Remove a game from my collection',
-  access: 'member',
-  budget: 'writes',
   parameters: entryParameters,
-  status: 204,
-  answer: null,
   changes: ['collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const getOwnership = defineCall({
-  method: 'GET',
-  path: '/api/games/:id/ownership',
+export const getOwnership = defineCall('GET /api/games/:id/ownership', {
   summary: 'Get whether a game is in my collection, and a favorite or offered for lending there',
-  access: 'member',
-  budget: 'reads',
   parameters: z.object({ id: Id.describe('The id of the game.') }),
-  status: 200,
   answer: Ownership,
   refusals: ['NotFound'],
 })

@@ -3,11 +3,8 @@ import { restrictionProblems } from '../../people/restrictions.ts'
 import { defineCall } from '../../platform/call.ts'
 import { ImportedResult, NewGameAllowance, ShelfImport, ShelfMatch, ShelfRows } from './schemas.ts'
 
-export const matchShelf = defineCall({
-  method: 'POST',
-  path: '/api/shelf/matches',
+export const matchShelf = defineCall('POST /api/shelf/matches', {
   summary: 'Match rows of a collection file with games of the catalogue; changes nothing',
-  access: 'member',
   budget: 'shelfMatches',
   body: ShelfRows,
   status: 200,
@@ -17,12 +14,9 @@ export const matchShelf = defineCall({
   }),
 })
 
-export const importShelf = defineCall({
-  method: 'POST',
-  path: '/api/shelf/import',
+export const importShelf = defineCall('POST /api/shelf/import', {
   summary: 'Import rows of a collection file into my collection, wishes, ratings and plays',
   description: 'Repeating the call with the same rows changes nothing. New games get a drawn cover and no categories.',
-  access: 'member',
   budget: 'shelfImports',
   body: ShelfImport,
   status: 200,
@@ -31,16 +25,12 @@ export const importShelf = defineCall({
   refusals: [...restrictionProblems],
 })
 
-export const exportShelf = defineCall({
-  method: 'GET',
-  path: '/api/shelf.csv',
+export const exportShelf = defineCall('GET /api/shelf.csv', {
   summary: 'Download my collection, wishes, ratings and numbers of plays as a file that the import reads',
   description:
     'The columns have the names of a collection file of BoardGameGeek, and `favorite` and `gameid`, the id of the game on this site. Ratings are from 1 to 10. Cells that a ' +
     'spreadsheet would calculate begin with an apostrophe.',
-  access: 'member',
   budget: 'exports',
-  status: 200,
   answer: z.string(),
   mediaType: 'text/csv',
   streamed: true,

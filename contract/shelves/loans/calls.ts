@@ -6,12 +6,8 @@ import { Loan, LoanDecline, LoanDueDate, LoanEvent, LoanStep, LoanTerms, NewLoan
 
 const loanParameters = z.object({ loanId: Id.describe('The id of the loan.') })
 
-export const listLoans = defineCall({
-  method: 'GET',
-  path: '/api/loans',
+export const listLoans = defineCall('GET /api/loans', {
   summary: 'List my loans: lent and borrowed games by due date, requests and closed loans newest first',
-  access: 'member',
-  budget: 'reads',
   query: z.object({
     list: z
       .enum(loanLists)
@@ -21,21 +17,15 @@ export const listLoans = defineCall({
       ),
     ...paging,
   }),
-  status: 200,
   answer: z.array(Loan),
   paged: true,
 })
 
-export const askToBorrow = defineCall({
-  method: 'POST',
-  path: '/api/loans',
+export const askToBorrow = defineCall('POST /api/loans', {
   summary: 'Ask a member to lend me a game that they offer',
   description:
     'The rules for messages hold: the member decides who can contact them, and asking a stranger counts as a new conversation.',
-  access: 'member',
-  budget: 'writes',
   body: NewLoan,
-  status: 201,
   answer: Loan,
   refusals: [
     'NotFound',
@@ -50,12 +40,8 @@ export const askToBorrow = defineCall({
   ],
 })
 
-export const agreeToLoan = defineCall({
-  method: 'POST',
-  path: '/api/loans/:loanId/agreement',
+export const agreeToLoan = defineCall('POST /api/loans/:loanId/agreement', {
   summary: 'Agree to lend a game until a day, and choose an event where I hand it over',
-  access: 'member',
-  budget: 'writes',
   parameters: loanParameters,
   body: LoanTerms,
   status: 200,
@@ -63,12 +49,8 @@ export const agreeToLoan = defineCall({
   refusals: ['NotFound', 'LoanChanged', 'AlreadyPromised'],
 })
 
-export const declineLoan = defineCall({
-  method: 'POST',
-  path: '/api/loans/:loanId/decline',
+export const declineLoan = defineCall('POST /api/loans/:loanId/decline', {
   summary: 'Decline to lend a game, with a note if I like',
-  access: 'member',
-  budget: 'writes',
   parameters: loanParameters,
   body: LoanDecline,
   status: 200,
@@ -76,14 +58,10 @@ export const declineLoan = defineCall({
   refusals: ['NotFound', 'LoanChanged'],
 })
 
-export const stepLoan = defineCall({
-  method: 'POST',
-  path: '/api/loans/:loanId/steps',
+export const stepLoan = defineCall('POST /api/loans/:loanId/steps', {
   summary: 'Cancel a loan, or say that the game was handed over, given back or returned',
   description:
     'The owner marks the hand-over and the return. The borrower can say that they gave the game back, and the owner that it has not arrived.',
-  access: 'member',
-  budget: 'writes',
   parameters: loanParameters,
   body: LoanStep,
   status: 200,
@@ -91,29 +69,19 @@ export const stepLoan = defineCall({
   refusals: ['NotFound', 'LoanChanged'],
 })
 
-export const changeDueDate = defineCall({
-  method: 'PUT',
-  path: '/api/loans/:loanId/due-date',
+export const changeDueDate = defineCall('PUT /api/loans/:loanId/due-date', {
   saves: 'texts',
   summary: 'Change the due date of a game that I have promised or lent. The borrower is notified',
-  access: 'member',
-  budget: 'writes',
   parameters: loanParameters,
   body: LoanDueDate,
-  status: 200,
   answer: Loan,
   refusals: ['NotFound', 'LoanChanged'],
 })
 
-export const listHandOverEvents = defineCall({
-  method: 'GET',
-  path: '/api/loans/:loanId/events',
+export const listHandOverEvents = defineCall('GET /api/loans/:loanId/events', {
   summary: 'List the upcoming events of both members of a loan, where the game can change hands, soonest first',
-  access: 'member',
-  budget: 'reads',
   parameters: loanParameters,
   query: z.object(paging),
-  status: 200,
   answer: z.array(LoanEvent),
   refusals: ['NotFound'],
   paged: true,

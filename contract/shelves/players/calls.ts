@@ -5,11 +5,8 @@ import { experienceFilters } from '../../people/users/rules.ts'
 import { playerSorts } from './rules.ts'
 import { GamePlayer, NearbyPlayer, Player } from './schemas.ts'
 
-export const listPlayers = defineCall({
-  method: 'GET',
-  path: '/api/players',
+export const listPlayers = defineCall('GET /api/players', {
   summary: 'List all other members',
-  access: 'member',
   budget: 'searches',
   query: z.object({
     search: SearchText.describe('Matches full name, username or bio.'),
@@ -21,33 +18,22 @@ export const listPlayers = defineCall({
       .describe('Returns only players within my travel distance; none if I have no location.'),
     ...paging,
   }),
-  status: 200,
   answer: z.array(Player),
   paged: true,
 })
 
-export const listNearbyPlayers = defineCall({
-  method: 'GET',
-  path: '/api/players/nearby',
+export const listNearbyPlayers = defineCall('GET /api/players/nearby', {
   summary: 'List players within my travel distance, nearest first; none if I have no location',
-  access: 'member',
-  budget: 'reads',
   query: z.object(paging),
-  status: 200,
   answer: z.array(NearbyPlayer),
   paged: true,
 })
 
-export const listGamePlayers = defineCall({
-  method: 'GET',
-  path: '/api/games/:id/players',
+export const listGamePlayers = defineCall('GET /api/games/:id/players', {
   summary:
     'List players within my travel distance who own a game or want to play it, nearest first; none if I have no location',
-  access: 'member',
-  budget: 'reads',
   parameters: z.object({ id: Id.describe('The id of the game.') }),
   query: z.object(paging),
-  status: 200,
   answer: z.array(GamePlayer),
   refusals: ['NotFound'],
   paged: true,

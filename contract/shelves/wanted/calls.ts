@@ -5,12 +5,9 @@ import { Id } from '../../platform/fields.ts'
 import { wantedCounts } from './rules.ts'
 import { WantedGames } from './schemas.ts'
 
-export const listWantedGames = defineCall({
-  method: 'GET',
-  path: '/api/wanted',
+export const listWantedGames = defineCall('GET /api/wanted', {
   summary: 'List the games that at least three people within my travel distance want to play',
   description: 'The games that I want come first, then the most wanted ones.',
-  access: 'member',
   budget: 'searches',
   query: z.object({
     game: Id.optional().describe('Returns only this game.'),
@@ -21,24 +18,17 @@ export const listWantedGames = defineCall({
       .optional()
       .describe(`The maximum number of games, up to ${wantedCounts.max}; by default ${wantedCounts.shown}.`),
   }),
-  status: 200,
   answer: WantedGames,
 })
 
-export const inviteWishers = defineCall({
-  method: 'POST',
-  path: '/api/events/:eventId/game-invitations',
+export const inviteWishers = defineCall('POST /api/events/:eventId/game-invitations', {
   summary:
     'Invite the people near my event who want to play one of its games. Does nothing if the event has invited people before',
   description:
     'Notifies up to 20 members within whose travel distance the event is, the nearest first, except those who refuse ' +
     'invitations or know of the event already. The answer does not tell who or how many they are.',
-  access: 'member',
-  budget: 'writes',
   parameters: eventParameters,
   body: z.strictObject({ gameId: Id }),
-  status: 204,
-  answer: null,
   refusals: [
     'NotYours',
     'NotFound',

@@ -7,23 +7,15 @@ import { CreationOptions, NewPasskey, Passkey, PasskeyNameInput, PasskeySignIn, 
 const ownParameters = z.object({ id: Id.describe('The id of the member.') })
 const passkeyParameters = ownParameters.extend({ passkeyId: Id.describe('The id of the passkey.') })
 
-export const listPasskeys = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/passkeys',
+export const listPasskeys = defineCall('GET /api/users/:id/passkeys', {
   summary: 'List my passkeys, oldest first; at most 10',
-  access: 'member',
-  budget: 'reads',
   parameters: ownParameters,
-  status: 200,
   answer: z.array(Passkey),
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const prepareNewPasskey = defineCall({
-  method: 'POST',
-  path: '/api/users/:id/passkeys/options',
+export const prepareNewPasskey = defineCall('POST /api/users/:id/passkeys/options', {
   summary: 'Get the options with which a browser creates a passkey; their challenge works once within ten minutes',
-  access: 'member',
   budget: 'passkeyChanges',
   recentSignIn: true,
   parameters: ownParameters,
@@ -32,53 +24,37 @@ export const prepareNewPasskey = defineCall({
   refusals: ['NotYours', 'NotFound', 'TooManyPasskeys'],
 })
 
-export const addPasskey = defineCall({
-  method: 'POST',
-  path: '/api/users/:id/passkeys',
+export const addPasskey = defineCall('POST /api/users/:id/passkeys', {
   summary: 'Add a passkey that my browser created with these options; an email reports it',
-  access: 'member',
   budget: 'passkeyChanges',
   recentSignIn: true,
   parameters: ownParameters,
   body: NewPasskey,
-  status: 201,
   answer: Passkey,
   changes: ['passkeys'],
   refusals: ['NotYours', 'NotFound', 'PasskeyInvalid', 'TooManyPasskeys'],
 })
 
-export const renamePasskey = defineCall({
-  method: 'PATCH',
-  path: '/api/users/:id/passkeys/:passkeyId',
+export const renamePasskey = defineCall('PATCH /api/users/:id/passkeys/:passkeyId', {
   saves: 'texts',
   summary: 'Rename one of my passkeys',
-  access: 'member',
-  budget: 'writes',
   parameters: passkeyParameters,
   body: PasskeyNameInput,
-  status: 200,
   answer: Passkey,
   changes: ['passkeys'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const removePasskey = defineCall({
-  method: 'DELETE',
-  path: '/api/users/:id/passkeys/:passkeyId',
+export const removePasskey = defineCall('DELETE /api/users/:id/passkeys/:passkeyId', {
   summary: 'Remove one of my passkeys, which can no longer sign in; an email reports it',
-  access: 'member',
   budget: 'passkeyChanges',
   recentSignIn: true,
   parameters: passkeyParameters,
-  status: 204,
-  answer: null,
   changes: ['passkeys'],
   refusals: ['NotYours', 'NotFound'],
 })
 
-export const preparePasskeySignIn = defineCall({
-  method: 'POST',
-  path: '/api/passkeys/options',
+export const preparePasskeySignIn = defineCall('POST /api/passkeys/options', {
   summary:
     'Get the options with which a browser signs in with a passkey; their challenge works once within ten minutes',
   access: 'anyone',
@@ -87,9 +63,7 @@ export const preparePasskeySignIn = defineCall({
   answer: RequestOptions,
 })
 
-export const signInWithPasskey = defineCall({
-  method: 'POST',
-  path: '/api/passkeys/sign-in',
+export const signInWithPasskey = defineCall('POST /api/passkeys/sign-in', {
   summary: 'Sign in with a passkey that signed the challenge of these options',
   access: 'anyone',
   budget: 'passkeySignIns',

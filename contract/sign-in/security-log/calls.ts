@@ -3,14 +3,9 @@ import { defineCall } from '../../platform/call.ts'
 import { Id } from '../../platform/fields.ts'
 import { SecurityEvent } from './schemas.ts'
 
-export const listSecurityEvents = defineCall({
-  method: 'GET',
-  path: '/api/users/:id/security-log',
+export const listSecurityEvents = defineCall('GET /api/users/:id/security-log', {
   summary: 'List the last 50 events that affect the security of my account, the latest first',
-  access: 'member',
-  budget: 'reads',
   parameters: z.object({ id: Id.describe('The id of the member.') }),
-  status: 200,
   answer: z.array(SecurityEvent),
   refusals: ['NotYours', 'NotFound'],
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { subjects } from '../../../contract/calls.ts'
-import { type Call, defineCall } from '../../../contract/platform/call.ts'
+import type { Call } from '../../../contract/platform/call.ts'
 import { openApiDocument } from './document.ts'
 import { readDocstrings, readNamedSchemas, type SchemaName } from './named-schemas.ts'
 
@@ -15,7 +15,7 @@ type Described = Partial<Omit<Call, 'method' | 'saves'>> & { method?: Call['meth
 
 /** Describes a single call and returns the document as JSON. */
 function describeCall(call: Described, names = new Map<z.ZodType, SchemaName>()) {
-  const listThings = defineCall({
+  const listThings = {
     method: 'GET',
     path: '/api/things/:thingId',
     summary: 'Get a thing',
@@ -24,7 +24,7 @@ function describeCall(call: Described, names = new Map<z.ZodType, SchemaName>())
     status: 200,
     answer: z.string(),
     ...call,
-  } as Call)
+  } as Call
   const { paths, components } = openApiDocument(
     [{ name: 'things', description: 'Things.', calls: { listThings } }],
     names,
