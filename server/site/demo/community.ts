@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DemoEvent, DemoMember } from './content/demo-content.ts'
-import type { TimeSlot } from './content/time-slots.ts'
+import type { DemoConversation, DemoEvent, DemoMember, DemoVenue } from './content/demo-content.ts'
+import type { TimeSlot, UpcomingSlot } from './content/time-slots.ts'
 
 /** The members of the community: one line of `members.jsonl` each. The first one is the demo account of `demoSignIn`. */
 export const demoMembers = readContent<DemoMember>('members.jsonl')
 
 /** The events that are over when the community is loaded: one line of `past-events.jsonl` each. */
 export const pastEvents = readContent<DemoEvent<TimeSlot>>('past-events.jsonl')
+
+export const upcomingEvents = readContent<DemoEvent<UpcomingSlot>>('upcoming-events.json')
+
+/** Starts with the conversations of Robin, the demo account. */
+export const conversations = readContent<DemoConversation>('conversations.json')
+
+export const venues = readContent<DemoVenue>('venues.jsonl')
 
 /** The IANA time zone of Portland, where the members of the demo community live and meet. */
 export const timeZone = 'America/Los_Angeles'
@@ -27,8 +34,7 @@ export function joinedAt({ joinedDaysAgo }: DemoMember, now: Date): Date {
 const membersByUsername = new Map(demoMembers.map((member) => [member.username, member]))
 
 function readContent<Item>(file: string): readonly Item[] {
-  const lines = readFileSync(join(import.meta.dirname, 'portland', file), 'utf8')
-    .trim()
-    .split('\n')
-  return lines.map((line) => JSON.parse(line) as Item)
+  const content = readFileSync(join(import.meta.dirname, 'portland', file), 'utf8').trim()
+  const json = file.endsWith('.jsonl') ? `[${content.replaceAll('\n', ',')}]` : content
+  return JSON.parse(json) as readonly Item[]
 }

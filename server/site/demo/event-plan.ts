@@ -1,8 +1,7 @@
 import { pickMomentBetween } from './content/chance.ts'
-import { getDemoMember, joinedAt, pastEvents, timeZone } from './community.ts'
+import { getDemoMember, joinedAt, pastEvents, timeZone, upcomingEvents } from './community.ts'
 import type { DemoEvent } from './content/demo-content.ts'
 import { pastStart, type UpcomingSlot, upcomingStart } from './content/time-slots.ts'
-import { upcomingEvents } from './portland/upcoming-events.ts'
 
 /** A demo event with the times at which it starts, was created, was joined and was commented on. */
 export type PlannedEvent = {
@@ -37,7 +36,7 @@ function planEvent(event: DemoEvent<UpcomingSlot>, { date, now }: { date: Date; 
     return { username, joinedAt: pickMomentBetween(seatFrom, seatsTakenBy, 'joins', event.title, username) }
   })
   const from = attendees.reduce((latest, seat) => later(latest, seat.joinedAt), createdAt)
-  const comments = event.comments ? planComments(event.comments, { title: event.title, from, to: seatsTakenBy }) : []
+  const comments = planComments(event.comments ?? [], { title: event.title, from, to: seatsTakenBy })
   return { event, date, createdAt, attendees, comments }
 }
 
@@ -52,8 +51,8 @@ function later(one: Date, other: Date): Date {
 type PlannedComment = { author: string; content: string; isAnnouncement: boolean; createdAt: Date }
 
 /** Spreads the lines of a script over the time between `from` and `to`. Returns the same result for the same input. */
-export function planComments(script: string, { title, from, to }: { title: string; from: Date; to: Date }) {
-  const lines = script.trim().split('\n').map(readLine)
+export function planComments(script: readonly string[], { title, from, to }: { title: string; from: Date; to: Date }) {
+  const lines = script.map(readLine)
   const moments = lines.map((_line, index) => pickMomentBetween(from, to, 'says', title, index))
   const sorted = moments.toSorted((one, other) => one.getTime() - other.getTime())
   return lines.map((line, index): PlannedComment => ({ ...line, createdAt: sorted[index] ?? from }))
@@ -61,7 +60,7 @@ export function planComments(script: string, { title, from, to }: { title: strin
 
 /** Parses a line `username: text`, or `username announces: text` for an announcement. */
 function readLine(line: string) {
-  const [, author, announces, content] = /^\s*([\w.-]+)( announces)?: (.+)$/.exec(line) ?? []
+  const [, author, announces, content] = /^([\w.-]+)( announces)?: (.+)$/.exec(line) ?? []
   if (author === undefined || content === undefined) throw new Error(`The line has no username: "${line}"`)
   return { author, content, isAnnouncement: announces !== undefined }
 }

@@ -4,8 +4,7 @@ import { insertEvents } from './insert-events.ts'
 import { insertMembers, type UserIds } from './insert-members.ts'
 import { insertMessages } from './insert-messages.ts'
 import { insertShelves } from './insert-shelves.ts'
-import { getDemoMember, joinedAt } from './community.ts'
-import { venues } from './portland/venues.ts'
+import { getDemoMember, joinedAt, venues } from './community.ts'
 
 /** The account for looking around. All demo members share the password. */
 export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const

@@ -1,8 +1,7 @@
 import { chance } from './content/chance.ts'
-import { timeZone } from './community.ts'
+import { conversations, timeZone } from './community.ts'
 import type { DemoConversation } from './content/demo-content.ts'
 import { moveToWakingHours } from './content/time-slots.ts'
-import { conversations } from './portland/conversations.ts'
 
 /** `readAt` is null for an unread message. */
 export type PlannedMessage = {
@@ -44,15 +43,15 @@ function planConversation({ script, hoursAgo, unread = 0 }: DemoConversation, no
   return planned
 }
 
-function readScript(script: string): Pick<PlannedMessage, 'sender' | 'receiver' | 'content'>[] {
-  const lines = script.trim().split('\n').map(readLine)
+function readScript(script: readonly string[]): Pick<PlannedMessage, 'sender' | 'receiver' | 'content'>[] {
+  const lines = script.map(readLine)
   const [one = '', other = ''] = new Set(lines.map((line) => line.sender))
   return lines.map((line) => ({ ...line, receiver: line.sender === one ? other : one }))
 }
 
 /** Parses a line `username: text`. */
 function readLine(line: string) {
-  const [, sender, content] = /^\s*([\w.-]+): (.+)$/.exec(line) ?? []
+  const [, sender, content] = /^([\w.-]+): (.+)$/.exec(line) ?? []
   if (sender === undefined || content === undefined) throw new Error(`The line has no username: "${line}"`)
   return { sender, content }
 }

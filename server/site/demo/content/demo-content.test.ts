@@ -8,12 +8,17 @@ import { NewMessage } from '../../../../contract/messages/schemas.ts'
 import { PreferencesChange, UserChange } from '../../../../contract/people/users/schemas.ts'
 import { milesBetweenZips, timeZoneOfZip } from '../../../people/zip-codes/zip-atlas.ts'
 import { planComments } from '../event-plan.ts'
-import { demoMembers, getDemoMember, pastEvents, timeZone } from '../community.ts'
+import {
+  conversations,
+  demoMembers,
+  getDemoMember,
+  pastEvents,
+  timeZone,
+  upcomingEvents,
+  venues,
+} from '../community.ts'
 import { demoSignIn } from '../load-demo.ts'
 import { planMessages } from '../message-plan.ts'
-import { conversations } from '../portland/conversations.ts'
-import { upcomingEvents } from '../portland/upcoming-events.ts'
-import { venues } from '../portland/venues.ts'
 import { buildShelf, chooseWishes, getCatalogueGame } from '../shelves.ts'
 
 const allEvents = [...upcomingEvents, ...pastEvents]
@@ -106,7 +111,7 @@ describe('the events of the demo community', () => {
     'have comments only by host and attendees: $title',
     (event) => {
       const people = [event.host, ...event.attendees]
-      const comments = planComments(event.comments ?? '', { title: event.title, from: noon, to: noon })
+      const comments = planComments(event.comments ?? [], { title: event.title, from: noon, to: noon })
       for (const { author, content, isAnnouncement } of comments) {
         expect(people).toContain(author)
         expect(isAnnouncement && author !== event.host).toBe(false)
@@ -137,7 +142,7 @@ describe('the conversations of the demo community', () => {
     expect(conversations.length).toBeGreaterThanOrEqual(20)
     const ofDemo = conversations.filter(({ script }) => speakersOf(script).includes(demoSignIn.username))
     expect(ofDemo.length).toBeGreaterThanOrEqual(6)
-    const lengths = conversations.map(({ script }) => script.trim().split('\n').length)
+    const lengths = conversations.map(({ script }) => script.length)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(3)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(12)
   })
@@ -151,11 +156,8 @@ describe('the conversations of the demo community', () => {
 
   test('have unread messages only from the member who wrote last', () => {
     for (const { script, unread = 0 } of conversations) {
-      const waiting = script
-        .trim()
-        .split('\n')
-        .slice(-unread || Infinity)
-      expect(speakersOf(waiting.join('\n')).length).toBeLessThanOrEqual(1)
+      const waiting = script.slice(-unread || Infinity)
+      expect(speakersOf(waiting).length).toBeLessThanOrEqual(1)
     }
   })
 
@@ -166,9 +168,8 @@ describe('the conversations of the demo community', () => {
   })
 })
 
-function speakersOf(script: string): string[] {
-  const lines = script.trim().split('\n')
-  return [...new Set(lines.flatMap((line) => /^\s*([\w.-]+):/.exec(line)?.[1] ?? []))]
+function speakersOf(script: readonly string[]): string[] {
+  return [...new Set(script.flatMap((line) => /^([\w.-]+):/.exec(line)?.[1] ?? []))]
 }
 
 function repeated<Value>(values: readonly Value[]): Value[] {

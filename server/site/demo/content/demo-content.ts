@@ -37,14 +37,14 @@ export type DemoEvent<When extends UpcomingSlot> = {
   games: readonly string[]
   maxAttendees: number | null
   attendees: readonly string[]
-  comments?: string
+  comments?: readonly string[]
 }
 
 /**
  * A conversation between two members. Each line of `script` is a message `username: text`. The last message was sent
  * `hoursAgo`, and the last `unread` messages are unread.
  */
-export type DemoConversation = { hoursAgo: number; unread?: number; script: string }
+export type DemoConversation = { hoursAgo: number; unread?: number; script: readonly string[] }
 
 /** A venue that its owner shares with the community. */
 export type DemoVenue = {
