@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely'
+import { sql } from 'kysely'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type ArchiveOwner, type ArchiveParts, byKey, inPages } from '../platform/subjects/archive-parts.ts'
@@ -8,18 +8,7 @@ import { linesOf } from './history.ts'
 export const archivedEvents = {
   eventsHosted: (db, owner) => readEvents(db, owner, ({ host }) => host.id === owner.userId),
   eventsAttended: (db, owner) => readEvents(db, owner, ({ isAttending }) => isAttending),
-  eventsCoHosted: (db, { userId }) =>
-    byKey(
-      db
-        .selectFrom('places')
-        .innerJoin('events', 'events.id', 'places.eventId')
-        .select(['eventId', 'title', 'namedAt'])
-        .where('userId', '=', userId)
-        .where('namedAt', 'is not', null)
-        .$narrowType<{ namedAt: NotNull }>(),
-      ['eventId'],
-      ({ eventId, title, namedAt }) => ({ event: { id: eventId, title }, namedAt }),
-    ),
+  eventsCoHosted: (db, owner) => readPlaces(db, owner, 'namedAt', (namedAt) => ({ namedAt })),
   // The changes that the member made to events they host or co-host.
   eventChanges: (db, { userId }) =>
     byKey(
@@ -29,61 +18,18 @@ export const archivedEvents = {
         .select(['eventId', 'title', 'details', 'eventRevisions.createdAt'])
         .where('editorId', '=', userId),
       ['eventRevisions.id'],
-      ({ eventId, title, details, createdAt }) => ({
-        event: { id: eventId, title },
+      ({ details, createdAt, ...row }) => ({
+        ...nestEvent(row),
         changedAt: createdAt,
         lines: linesOf(details, { seesLocationDetails: true }),
       }),
     ),
-  waitingList: (db, { userId }) =>
-    byKey(
-      db
-        .selectFrom('places')
-        .innerJoin('events', 'events.id', 'places.eventId')
-        .select(['eventId', 'title', 'waitingSince'])
-        .where('userId', '=', userId)
-        .where('waitingSince', 'is not', null)
-        .$narrowType<{ waitingSince: NotNull }>(),
-      ['eventId'],
-      ({ eventId, title, waitingSince }) => ({ event: { id: eventId, title }, waitingSince }),
-    ),
-  attendanceRequests: (db, { userId }) =>
-    byKey(
-      db
-        .selectFrom('places')
-        .innerJoin('events', 'events.id', 'places.eventId')
-        .select(['eventId', 'title', 'message', 'requestedAt', 'declinedAt'])
-        .where('userId', '=', userId)
-        .where('requestedAt', 'is not', null)
-        .$narrowType<{ requestedAt: NotNull }>(),
-      ['eventId'],
-      ({ eventId, title, ...request }) => ({ event: { id: eventId, title }, ...request }),
-    ),
-  eventsRemovedFrom: (db, { userId }) =>
-    byKey(
-      db
-        .selectFrom('places')
-        .innerJoin('events', 'events.id', 'places.eventId')
-        .select(['eventId', 'title', 'removedAt'])
-        .where('userId', '=', userId)
-        .where('removedAt', 'is not', null)
-        .$narrowType<{ removedAt: NotNull }>(),
-      ['eventId'],
-      ({ eventId, title, removedAt }) => ({ event: { id: eventId, title }, removedAt }),
-    ),
+  waitingList: (db, owner) => readPlaces(db, owner, 'waitingSince', (waitingSince) => ({ waitingSince })),
+  attendanceRequests: (db, owner) =>
+    readPlaces(db, owner, 'requestedAt', (requestedAt, answer) => ({ requestedAt, ...answer })),
+  eventsRemovedFrom: (db, owner) => readPlaces(db, owner, 'removedAt', (removedAt) => ({ removedAt })),
   // The member opened the link of these events or has a place at them.
-  unlistedEvents: (db, { userId }) =>
-    byKey(
-      db
-        .selectFrom('places')
-        .innerJoin('events', 'events.id', 'places.eventId')
-        .select(['eventId', 'title', 'readerSince'])
-        .where('userId', '=', userId)
-        .where('readerSince', 'is not', null)
-        .$narrowType<{ readerSince: NotNull }>(),
-      ['eventId'],
-      ({ eventId, title, readerSince }) => ({ event: { id: eventId, title }, since: readerSince }),
-    ),
+  unlistedEvents: (db, owner) => readPlaces(db, owner, 'readerSince', (since) => ({ since })),
 } satisfies ArchiveParts
 
 async function* readEvents(
@@ -93,6 +39,25 @@ async function* readEvents(
 ): AsyncGenerator<GameEvent> {
   const events = inPages((query) => listUserEvents(db, { userId, query, viewerId: userId, now }))
   for await (const event of events) if (isIncluded(event)) yield event
+}
+
+/** Reads the places of a member at events that have one of these instants. */
+function readPlaces<Item extends object>(
+  db: Database,
+  { userId }: ArchiveOwner,
+  column: 'namedAt' | 'waitingSince' | 'requestedAt' | 'removedAt' | 'readerSince',
+  toItem: (since: string, answer: { message: string | null; declinedAt: string | null }) => Item,
+) {
+  return byKey(
+    db
+      .selectFrom('places')
+      .innerJoin('events', 'events.id', 'places.eventId')
+      .select(['eventId', 'title', 'message', 'declinedAt', sql.ref<string>(column).as('since')])
+      .where('userId', '=', userId)
+      .where(column, 'is not', null),
+    ['eventId'],
+    ({ eventId, title, since, ...answer }) => ({ event: { id: eventId, title }, ...toItem(since, answer) }),
+  )
 }
 
 /** Returns a row with the id and the title of its event in a part of their own. */
