@@ -1,11 +1,11 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
 import { type LoanDays, loanDaysOf } from '../../../contract/shelves/loans/rules.ts'
 import { isAway } from '../../events/split/games-away.ts'
 import { isoInstant } from '../../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Schema } from '../../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList, isOneOf } from '../../platform/database/value-lists.ts'
 import { selectPlayers } from '../../events/split/parties.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -118,21 +118,30 @@ function selectMembersWithGames(db: Database, { gameIds, ...days }: Restriction)
   const isRead = (column: string) => (gameIds === undefined ? sql<SqlBool>`1 = 1` : isInBoundList(db, column, gameIds))
   return db.selectFrom('users').select(({ ref }) => {
     const memberId = ref('users.id')
-    const owned = () => ownedGames(db, memberId).where(isRead('collectionEntries.gameId'))
-    const lent = (role: 'ownerId' | 'borrowerId') =>
-      lentGames(db, { role, memberId, days }).where(isRead('loans.gameId'))
+    const gamesOf = <Table extends keyof Schema, Row>(rows: SelectQueryBuilder<Schema, Table, Row>, role = 'userId') =>
+      rows
+        .where(sql<boolean>`${sql.ref(role)} = ${memberId}`)
+        .where(isRead('gameId'))
+        .orderBy(sql.ref('gameId'))
+        .limit(maxGamesPerMember + 1)
+    const owned = db.selectFrom('collectionEntries').select('gameId as value')
+    const away = db.selectFrom('loans').select('gameId as value').where(isAway(days))
+    const played = db
+      .selectFrom('plays')
+      .select(({ fn }) => ['gameId', fn.max('playedAt').as('playedAt')])
+      .groupBy('gameId')
     return [
       'users.id',
       'users.fullName',
       'users.experienceLevel',
-      nestedValues(db, owned()).as('ownedIds'),
-      nestedValues(db, lent('ownerId')).as('lentIds'),
-      nestedValues(db, lent('borrowerId')).as('borrowedIds'),
-      nestedValues(db, owned().where('favoritedAt', 'is not', null)).as('favoriteIds'),
-      nestedValues(db, wishedGames(db, memberId).where(isRead('wishes.gameId'))).as('wishedIds'),
-      nestedRows(db, ratedGames(db, memberId).where(isRead('gameRatings.gameId'))).as('ratings'),
-      nestedRows(db, playedGames(db, memberId).where(isRead('plays.gameId'))).as('plays'),
-      nestedValues(db, importedGames(db, memberId).where(isRead('importedPlays.gameId'))).as('importedPlayIds'),
+      nestedValues(db, gamesOf(owned)).as('ownedIds'),
+      nestedValues(db, gamesOf(away, 'ownerId')).as('lentIds'),
+      nestedValues(db, gamesOf(away, 'borrowerId')).as('borrowedIds'),
+      nestedValues(db, gamesOf(owned.where('favoritedAt', 'is not', null))).as('favoriteIds'),
+      nestedValues(db, gamesOf(db.selectFrom('wishes').select('gameId as value'))).as('wishedIds'),
+      nestedRows(db, gamesOf(db.selectFrom('gameRatings').select(['gameId', 'rating']))).as('ratings'),
+      nestedRows(db, gamesOf(played)).as('plays'),
+      nestedValues(db, gamesOf(db.selectFrom('importedPlays').select('gameId as value'))).as('importedPlayIds'),
     ]
   })
 }
@@ -162,69 +171,9 @@ function toSeatedMember({
   }
 }
 
-function ownedGames(db: Database, memberId: Expression<number>) {
-  return db
-    .selectFrom('collectionEntries')
-    .select('collectionEntries.gameId as value')
-    .where('collectionEntries.userId', '=', memberId)
-    .orderBy('collectionEntries.gameId')
-    .limit(maxGamesPerMember + 1)
-}
-
-/** Selects the games that a member has lent or borrowed and that are not back at an event. */
-function lentGames(
-  db: Database,
-  { role, memberId, days }: { role: 'ownerId' | 'borrowerId'; memberId: Expression<number>; days: LoanDays },
-) {
-  return db
-    .selectFrom('loans')
-    .select('loans.gameId as value')
-    .where(`loans.${role}`, '=', memberId)
-    .where(isAway(days))
-    .orderBy('loans.gameId')
-    .limit(maxGamesPerMember + 1)
-}
-
 type Games = Pick<SeatedMember, 'ownedIds' | 'lentIds' | 'borrowedIds'>
 
 function gamesAtHome({ ownedIds, lentIds, borrowedIds }: Games): Games {
   const atHome = ownedIds.filter((id) => !lentIds.includes(id))
   return { ownedIds: [...new Set([...atHome, ...borrowedIds])], lentIds, borrowedIds }
-}
-
-function wishedGames(db: Database, memberId: Expression<number>) {
-  return db
-    .selectFrom('wishes')
-    .select('wishes.gameId as value')
-    .where('wishes.userId', '=', memberId)
-    .orderBy('wishes.gameId')
-    .limit(maxGamesPerMember + 1)
-}
-
-function ratedGames(db: Database, memberId: Expression<number>) {
-  return db
-    .selectFrom('gameRatings')
-    .select(['gameRatings.gameId', 'gameRatings.rating'])
-    .where('gameRatings.userId', '=', memberId)
-    .orderBy('gameRatings.gameId')
-    .limit(maxGamesPerMember + 1)
-}
-
-function playedGames(db: Database, memberId: Expression<number>) {
-  return db
-    .selectFrom('plays')
-    .select(({ fn }) => ['plays.gameId', fn.max('plays.playedAt').as('playedAt')])
-    .where('plays.userId', '=', memberId)
-    .groupBy('plays.gameId')
-    .orderBy('plays.gameId')
-    .limit(maxGamesPerMember + 1)
-}
-
-function importedGames(db: Database, memberId: Expression<number>) {
-  return db
-    .selectFrom('importedPlays')
-    .select('importedPlays.gameId as value')
-    .where('importedPlays.userId', '=', memberId)
-    .orderBy('importedPlays.gameId')
-    .limit(maxGamesPerMember + 1)
 }
