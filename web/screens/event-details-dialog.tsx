@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { useLastDefined } from '../ui/browser/use-last-defined.ts'
@@ -23,15 +23,15 @@ export function EventDetailsDialog({ eventId, onClose }: EventDetailsDialogProps
   const shownId = useLastDefined(eventId) ?? Number.NaN
   const query = useQuery({ ...eventQuery(shownId), enabled: isOpen })
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent
-        title={query.data?.title ?? 'Event details'}
-        size="large"
-        className="outline-none"
-        onOpenAutoFocus={focusDialog}
-      >
-        <DialogBody query={query} onClose={onClose} />
-      </DialogContent>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={query.data?.title ?? 'Event details'}
+      size="large"
+      className="outline-none"
+      onOpenAutoFocus={focusDialog}
+    >
+      <DialogBody query={query} onClose={onClose} />
     </Dialog>
   )
 }

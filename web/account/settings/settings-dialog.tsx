@@ -2,7 +2,7 @@ import { CalendarSettings } from '../../events/calendar/calendar-settings.tsx'
 import { BlockedMembers } from '../../people/blocking/blocked-members.tsx'
 import { PasskeySettings } from '../../sign-in/passkeys/passkey-settings.tsx'
 import { useMember } from '../../platform/session/session.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { TwoStepSettings } from '../../sign-in/two-step/two-step-settings.tsx'
 import { useLastDefined } from '../../ui/browser/use-last-defined.ts'
@@ -38,45 +38,43 @@ export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
   const member = useMember()
   const shown = useLastDefined(part) ?? settingsParts[0]
   return (
-    <Dialog open={part !== undefined} onOpenChange={onClose}>
-      <DialogContent title="Settings" size="large" className={sheetClasses}>
-        <Tabs value={shown} onValueChange={(next) => onShow(next as SettingsPart)}>
-          <div className="sticky -top-1 z-10 -my-1 bg-surface py-1">
-            <TabList label="Settings">
-              {settingsParts.map((name) => (
-                <Tab key={name} value={name} className="px-3!">
-                  {partNames[name]}
-                </Tab>
-              ))}
-            </TabList>
-          </div>
-          <TabPanel value="appearance">
-            <AppearanceSettings />
-            <DistanceSettings />
-          </TabPanel>
-          <TabPanel value="notifications">
-            <NotificationSettings member={member} />
-          </TabPanel>
-          <TabPanel value="calendar">
-            <CalendarSettings member={member} />
-          </TabPanel>
-          <TabPanel value="privacy">
-            <PrivacySettings member={member} />
-            <BlockedMembers />
-          </TabPanel>
-          <TabPanel value="password">
-            <PasswordSettings member={member} />
-            <PasskeySettings member={member} suggestedName={deviceName(navigator.userAgent)} />
-            <TwoStepSettings member={member} />
-          </TabPanel>
-          <TabPanel value="devices">
-            <DeviceSettings member={member} />
-          </TabPanel>
-          <TabPanel value="account">
-            <AccountSettings member={member} />
-          </TabPanel>
-        </Tabs>
-      </DialogContent>
+    <Dialog open={part !== undefined} onOpenChange={onClose} title="Settings" size="large" className={sheetClasses}>
+      <Tabs value={shown} onValueChange={(next) => onShow(next as SettingsPart)}>
+        <div className="sticky -top-1 z-10 -my-1 bg-surface py-1">
+          <TabList label="Settings">
+            {settingsParts.map((name) => (
+              <Tab key={name} value={name} className="px-3!">
+                {partNames[name]}
+              </Tab>
+            ))}
+          </TabList>
+        </div>
+        <TabPanel value="appearance">
+          <AppearanceSettings />
+          <DistanceSettings />
+        </TabPanel>
+        <TabPanel value="notifications">
+          <NotificationSettings member={member} />
+        </TabPanel>
+        <TabPanel value="calendar">
+          <CalendarSettings member={member} />
+        </TabPanel>
+        <TabPanel value="privacy">
+          <PrivacySettings member={member} />
+          <BlockedMembers />
+        </TabPanel>
+        <TabPanel value="password">
+          <PasswordSettings member={member} />
+          <PasskeySettings member={member} suggestedName={deviceName(navigator.userAgent)} />
+          <TwoStepSettings member={member} />
+        </TabPanel>
+        <TabPanel value="devices">
+          <DeviceSettings member={member} />
+        </TabPanel>
+        <TabPanel value="account">
+          <AccountSettings member={member} />
+        </TabPanel>
+      </Tabs>
     </Dialog>
   )
 }

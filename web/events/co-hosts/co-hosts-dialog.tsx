@@ -4,7 +4,7 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberRow } from '../../people/member-link.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseCoHost } from './choose-co-host.tsx'
 import { useRemoveCoHost } from '../host-mutations.ts'
 
@@ -17,27 +17,27 @@ interface CoHostsDialogProps {
 /** Lets the host name and remove co-hosts. */
 export function CoHostsDialog({ event, isOpen, onClose }: CoHostsDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent
-        title="Co-hosts"
-        description="Co-hosts can edit this event, answer requests, remove attendees and make announcements. They do not take up a seat."
-      >
-        <div className="flex flex-col gap-6">
-          {event.coHosts.length === 0 && <p className="text-ink-soft">You host this event alone.</p>}
-          <ul aria-label="Co-hosts of this event" className="flex flex-col gap-2 empty:hidden">
-            {event.coHosts.map((coHost) => (
-              <li key={coHost.id}>
-                <CoHostRow event={event} coHost={coHost} />
-              </li>
-            ))}
-          </ul>
-          {event.coHosts.length < maxCoHosts ? (
-            <ChooseCoHost event={event} />
-          ) : (
-            <p className="text-ink-soft">An event has at most {maxCoHosts} co-hosts.</p>
-          )}
-        </div>
-      </DialogContent>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title="Co-hosts"
+      description="Co-hosts can edit this event, answer requests, remove attendees and make announcements. They do not take up a seat."
+    >
+      <div className="flex flex-col gap-6">
+        {event.coHosts.length === 0 && <p className="text-ink-soft">You host this event alone.</p>}
+        <ul aria-label="Co-hosts of this event" className="flex flex-col gap-2 empty:hidden">
+          {event.coHosts.map((coHost) => (
+            <li key={coHost.id}>
+              <CoHostRow event={event} coHost={coHost} />
+            </li>
+          ))}
+        </ul>
+        {event.coHosts.length < maxCoHosts ? (
+          <ChooseCoHost event={event} />
+        ) : (
+          <p className="text-ink-soft">An event has at most {maxCoHosts} co-hosts.</p>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { LazyConfirmationNote, needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { useSearchParams } from '../../ui/router/index.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm, type EventDraft } from './create-event-form.tsx'
 import { emptyEventForm } from './event-form.ts'
 import { readEventsAddress } from '../events-address.ts'
@@ -29,14 +29,12 @@ export function CreateEventDialog(props: CreateEventDialogProps) {
   const { isOpen, onClose } = props
   const member = useSession()
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Create New Event">
-        {needsConfirmation(member, 'POST /api/events') ? (
-          <LazyConfirmationNote action="host a game night" />
-        ) : (
-          <NewEvent {...props} />
-        )}
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onClose} title="Create New Event">
+      {needsConfirmation(member, 'POST /api/events') ? (
+        <LazyConfirmationNote action="host a game night" />
+      ) : (
+        <NewEvent {...props} />
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EditEventForm } from './edit-event-form.tsx'
 
 interface EditEventDialogProps {
@@ -13,10 +13,8 @@ interface EditEventDialogProps {
 
 export function EditEventDialog({ event, place, isOpen, onClose }: EditEventDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Edit Event">
-        <EditEventForm event={event} place={place} onClose={onClose} />
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onClose} title="Edit Event">
+      <EditEventForm event={event} place={place} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm } from './create-event-form.tsx'
 import { readEventsAddress } from '../events-address.ts'
 import { repeatFormValues } from './event-form-values.ts'
@@ -31,10 +31,8 @@ export function RepeatEventDialog({ event, isOpen, onClose, onCreated }: RepeatE
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Create New Event" onCloseAutoFocus={focusNewEvent}>
-        <RepeatEventForm event={event} onCancel={onClose} onCreated={handleCreated} />
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onClose} title="Create New Event" onCloseAutoFocus={focusNewEvent}>
+      <RepeatEventForm event={event} onCancel={onClose} onCreated={handleCreated} />
     </Dialog>
   )
 }

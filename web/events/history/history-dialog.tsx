@@ -6,7 +6,7 @@ import { MemberLink } from '../../people/member-link.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 
 interface HistoryDialogProps {
@@ -18,10 +18,13 @@ interface HistoryDialogProps {
 /** Shows the host and the co-hosts who changed what of an event. */
 export function HistoryDialog({ event, isOpen, onClose }: HistoryDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Changes" description="Only the host and the co-hosts see who made them.">
-        <History eventId={event.id} />
-      </DialogContent>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title="Changes"
+      description="Only the host and the co-hosts see who made them."
+    >
+      <History eventId={event.id} />
     </Dialog>
   )
 }

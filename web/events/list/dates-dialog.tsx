@@ -4,7 +4,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { dateOfToday } from '../event-filters.ts'
 
 type Dates = Pick<EventFilters, 'from' | 'to'>
@@ -19,14 +19,14 @@ interface DatesDialogProps {
 /** Asks for the first and the last day of the events to show. Either can be left empty. */
 export function DatesDialog({ isOpen, onClose, dates, onChoose }: DatesDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent
-        title="Dates"
-        description="Show the events between two days. Leave a day empty if it does not matter."
-        size="small"
-      >
-        <DatesForm dates={dates} onChoose={onChoose} />
-      </DialogContent>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title="Dates"
+      description="Show the events between two days. Leave a day empty if it does not matter."
+      size="small"
+    >
+      <DatesForm dates={dates} onChoose={onChoose} />
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { ChooseMember } from '../../people/choose-member.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { ChosenPlace } from './chosen-place.ts'
 import { PlaceList } from './place-list.tsx'
 
@@ -29,50 +29,48 @@ export function MeetDialog({ isOpen, onOpenChange, people = nobody, renderButton
   const member = useMember()
   const [group, setGroup] = useState(people)
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title="Meet in the middle">
-        <div className="flex flex-col gap-5">
-          {group.length > 0 && (
-            <>
-              <ul aria-label="Your group" className="flex flex-wrap gap-2">
-                {group.map(({ id, fullName }) => (
-                  <li key={id} className="max-w-full">
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      wraps
-                      aria-label={`Remove ${isolated(fullName)}`}
-                      onClick={() => setGroup(group.filter((other) => other.id !== id))}
-                    >
-                      <bdi>{fullName}</bdi>
-                      <X aria-hidden />
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-              <FoundPlaces ids={group.map(({ id }) => id)} renderButton={renderButton} />
-            </>
-          )}
-          {group.length < maxMeetingGroup && (
-            <ChooseMember
-              label="People to meet"
-              hint="Choose the people whom you want to meet. We look for towns that all of you can reach."
-              taken={[member, ...group]}
-              renderButton={(other) => (
-                <Button
-                  size="small"
-                  variant="secondary"
-                  aria-label={`Add ${isolated(other.fullName)}`}
-                  onClick={() => setGroup([...group, other])}
-                  className="shrink-0"
-                >
-                  Add
-                </Button>
-              )}
-            />
-          )}
-        </div>
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title="Meet in the middle">
+      <div className="flex flex-col gap-5">
+        {group.length > 0 && (
+          <>
+            <ul aria-label="Your group" className="flex flex-wrap gap-2">
+              {group.map(({ id, fullName }) => (
+                <li key={id} className="max-w-full">
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    wraps
+                    aria-label={`Remove ${isolated(fullName)}`}
+                    onClick={() => setGroup(group.filter((other) => other.id !== id))}
+                  >
+                    <bdi>{fullName}</bdi>
+                    <X aria-hidden />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <FoundPlaces ids={group.map(({ id }) => id)} renderButton={renderButton} />
+          </>
+        )}
+        {group.length < maxMeetingGroup && (
+          <ChooseMember
+            label="People to meet"
+            hint="Choose the people whom you want to meet. We look for towns that all of you can reach."
+            taken={[member, ...group]}
+            renderButton={(other) => (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Add ${isolated(other.fullName)}`}
+                onClick={() => setGroup([...group, other])}
+                className="shrink-0"
+              >
+                Add
+              </Button>
+            )}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

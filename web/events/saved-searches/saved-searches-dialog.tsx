@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { filtersText, savedSearchesQuery, useDeleteSavedSearch } from './saved-searches.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
@@ -24,33 +24,33 @@ export function SavedSearchesDialog({ isOpen, onClose, filters, onApply }: Saved
   const { location } = useMember()
   const { data, isFetching, isPending, refetch } = useQuery({ ...savedSearchesQuery, enabled: isOpen })
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent
-        title="Saved searches"
-        description={
-          location === null
-            ? 'Add your zip code to your profile, and we will notify you about new events near you that match.'
-            : 'We notify you about new events within your travel distance that match.'
-        }
-        size="small"
-      >
-        <div className="flex flex-col gap-6">
-          {isPending && <SkeletonText lines={3} />}
-          {!isPending && !data && (
-            <ErrorState pending={isFetching} onRetry={() => void refetch()}>
-              Your saved searches could not be loaded.
-            </ErrorState>
-          )}
-          {data && data.length > 0 && (
-            <ul className="flex flex-col gap-1">
-              {data.map((search) => (
-                <SavedSearchRow key={search.id} search={search} onApply={onApply} />
-              ))}
-            </ul>
-          )}
-          <SaveSearchForm filters={filters} />
-        </div>
-      </DialogContent>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title="Saved searches"
+      description={
+        location === null
+          ? 'Add your zip code to your profile, and we will notify you about new events near you that match.'
+          : 'We notify you about new events within your travel distance that match.'
+      }
+      size="small"
+    >
+      <div className="flex flex-col gap-6">
+        {isPending && <SkeletonText lines={3} />}
+        {!isPending && !data && (
+          <ErrorState pending={isFetching} onRetry={() => void refetch()}>
+            Your saved searches could not be loaded.
+          </ErrorState>
+        )}
+        {data && data.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {data.map((search) => (
+              <SavedSearchRow key={search.id} search={search} onApply={onApply} />
+            ))}
+          </ul>
+        )}
+        <SaveSearchForm filters={filters} />
+      </div>
     </Dialog>
   )
 }

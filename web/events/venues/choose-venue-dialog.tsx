@@ -5,7 +5,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { venuesQuery } from './calls.ts'
 import { venueFacts, VenuePlace } from './venue-facts.tsx'
 
@@ -19,16 +19,14 @@ export interface ChooseVenueDialogProps {
 export function ChooseVenueDialog({ isOpen, onOpenChange, onChoose }: ChooseVenueDialogProps) {
   const query = useQuery({ ...venuesQuery(), enabled: isOpen })
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title="Choose a venue">
-        {query.data ? (
-          <Choices venues={query.data} onChoose={onChoose} />
-        ) : query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()}>The venues could not be loaded.</ErrorState>
-        ) : (
-          <SkeletonText lines={4} />
-        )}
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title="Choose a venue">
+      {query.data ? (
+        <Choices venues={query.data} onChoose={onChoose} />
+      ) : query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()}>The venues could not be loaded.</ErrorState>
+      ) : (
+        <SkeletonText lines={4} />
+      )}
     </Dialog>
   )
 }

@@ -9,13 +9,13 @@ import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/uns
 import { useMember } from '../../platform/session/session.ts'
 import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
-import { Dialog, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
 import { useSaveVenue } from './calls.ts'
 import { isVenueFormOpenAt } from './venues-address.ts'
 import { z } from 'zod'
@@ -40,10 +40,8 @@ export interface VenueDialogProps {
 /** The form of a new or an existing venue. */
 export function VenueDialog({ venue, isOpen, onClose }: VenueDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title={venue ? `Edit ${venue.name}` : 'Add a venue'}>
-        <VenueFields venue={venue} onClose={onClose} />
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onClose} title={venue ? `Edit ${venue.name}` : 'Add a venue'}>
+      <VenueFields venue={venue} onClose={onClose} />
     </Dialog>
   )
 }
@@ -109,14 +107,7 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
         </div>
       </div>
       <SavedMeanwhile meanwhile={meanwhile} labels={labels} />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save Venue'}
-        </Button>
-      </DialogFooter>
+      <DialogFormFooter label="Save Venue" pendingLabel="Saving..." pending={isSubmitting} />
       <UnsavedChanges
         blocker={unsaved.blocker}
         onDiscard={deleteDraft}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { Dialog, DialogClose, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters, gamesQueryOf } from './game-filters.ts'
 import { gamesPages } from '../calls.ts'
@@ -16,26 +16,24 @@ interface FilterSheetProps {
 export function FilterSheet({ isOpen, onClose }: FilterSheetProps) {
   const { filters, clearFilters } = useGameFilters()
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Filters">
-        <div className="flex flex-col gap-7">
-          <FilterFields replace />
-        </div>
-        <DialogFooter>
-          <Button
-            variant="ghost"
-            disabled={countFilters(filters) === 0 && !filters.search}
-            onClick={() => clearFilters({ replace: true })}
-          >
-            Clear filters
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Filters">
+      <div className="flex flex-col gap-7">
+        <FilterFields replace />
+      </div>
+      <DialogFooter>
+        <Button
+          variant="ghost"
+          disabled={countFilters(filters) === 0 && !filters.search}
+          onClick={() => clearFilters({ replace: true })}
+        >
+          Clear filters
+        </Button>
+        <DialogClose asChild>
+          <Button>
+            <ShowGames />
           </Button>
-          <DialogClose asChild>
-            <Button>
-              <ShowGames />
-            </Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
+        </DialogClose>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { Dialog, DialogClose, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { currentTime } from '../../ui/browser/clock.ts'
 
 /** Something that a moderator can do. `end` says whether it has an end; `game` asks for another game. */
@@ -30,10 +30,8 @@ interface ActionDialogProps {
 /** The dialog in which a moderator chooses an action and gives the reason. */
 export function ActionDialog({ title, choices, isOpen, onOpenChange }: ActionDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title={title} size="small">
-        <ActionForm choices={choices} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={title} size="small">
+      <ActionForm choices={choices} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { type CallInput, request } from '../../platform/api/request.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -32,14 +32,14 @@ export interface ReportDialogProps {
 /** The dialog to report a member or their content to the operators of the site. */
 export function ReportDialog({ isOpen, onOpenChange, ...subject }: ReportDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={`Report ${subject.name}`}
-        description="The people who run this site will read your report. Nobody else will know that it came from you."
-        size="small"
-      >
-        <ReportForm {...subject} onSent={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Report ${subject.name}`}
+      description="The people who run this site will read your report. Nobody else will know that it came from you."
+      size="small"
+    >
+      <ReportForm {...subject} onSent={() => onOpenChange(false)} />
     </Dialog>
   )
 }

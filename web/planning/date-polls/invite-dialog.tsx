@@ -5,7 +5,7 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
 import { useInvite } from './calls.ts'
 
@@ -19,15 +19,13 @@ interface InviteDialogProps {
 export function InviteDialog({ poll, isOpen, onClose }: InviteDialogProps) {
   const taken = [poll.host, ...poll.invited, ...poll.dates.flatMap(({ yes, maybe }) => [...yes, ...maybe])]
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Invite people">
-        <ChooseMember
-          label="Invite people"
-          hint="You can invite members who share an event with you or have written to you. Everyone else needs the link."
-          taken={taken}
-          renderButton={(member) => <InviteButton code={poll.code} member={member} />}
-        />
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onClose} title="Invite people">
+      <ChooseMember
+        label="Invite people"
+        hint="You can invite members who share an event with you or have written to you. Everyone else needs the link."
+        taken={taken}
+        renderButton={(member) => <InviteButton code={poll.code} member={member} />}
+      />
     </Dialog>
   )
 }

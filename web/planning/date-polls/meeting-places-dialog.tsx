@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { meetingPlacesQuery, useMovePoll } from './calls.ts'
 
 interface MeetingPlacesDialogProps {
@@ -22,19 +22,17 @@ interface MeetingPlacesDialogProps {
 export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDialogProps) {
   const query = useQuery(meetingPlacesQuery(poll.code))
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Meet in the middle">
-        {query.data ? (
-          <PlaceList
-            found={query.data}
-            renderButton={(place) => <MoveButton poll={poll} place={place} onMoved={onClose} />}
-          />
-        ) : query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()}>The places could not be loaded.</ErrorState>
-        ) : (
-          <SkeletonText lines={4} />
-        )}
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onClose} title="Meet in the middle">
+      {query.data ? (
+        <PlaceList
+          found={query.data}
+          renderButton={(place) => <MoveButton poll={poll} place={place} onMoved={onClose} />}
+        />
+      ) : query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()}>The places could not be loaded.</ErrorState>
+      ) : (
+        <SkeletonText lines={4} />
+      )}
     </Dialog>
   )
 }

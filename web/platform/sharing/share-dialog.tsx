@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
 import { canShare, copyText, shareWithDevice } from '../../ui/browser/sharing.ts'
 
@@ -32,37 +32,35 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
   const { title, path, readers, messageAddress, extra, more } = page
   const address = new URL(path, window.location.origin).href
   return (
-    <Dialog open={isOpen} onOpenChange={onClose}>
-      <DialogContent title="Share" description={readers} size="small">
-        <div className="flex flex-col items-center gap-5">
-          <QrCode text={address} label="QR code of the link" className="size-48" />
-          <p className="w-full rounded-control bg-surface-sunken px-3.5 py-2.5 text-center text-sm wrap-anywhere select-all">
-            {address}
-          </p>
-          <div className="flex flex-wrap justify-center gap-2.5">
-            <Button onClick={() => void copyLink(address)}>
-              <Link2 aria-hidden />
-              Copy link
+    <Dialog open={isOpen} onOpenChange={onClose} title="Share" description={readers} size="small">
+      <div className="flex flex-col items-center gap-5">
+        <QrCode text={address} label="QR code of the link" className="size-48" />
+        <p className="w-full rounded-control bg-surface-sunken px-3.5 py-2.5 text-center text-sm wrap-anywhere select-all">
+          {address}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <Button onClick={() => void copyLink(address)}>
+            <Link2 aria-hidden />
+            Copy link
+          </Button>
+          {canShare() && (
+            <Button variant="secondary" onClick={() => void sharePage({ title, url: address })}>
+              <Share2 aria-hidden />
+              More ways to share
             </Button>
-            {canShare() && (
-              <Button variant="secondary" onClick={() => void sharePage({ title, url: address })}>
-                <Share2 aria-hidden />
-                More ways to share
-              </Button>
-            )}
-            {messageAddress && (
-              <Button asChild variant="secondary">
-                <Link to={messageAddress}>
-                  <MessageCircle aria-hidden />
-                  Message to members
-                </Link>
-              </Button>
-            )}
-            {extra}
-          </div>
-          {more}
+          )}
+          {messageAddress && (
+            <Button asChild variant="secondary">
+              <Link to={messageAddress}>
+                <MessageCircle aria-hidden />
+                Message to members
+              </Link>
+            </Button>
+          )}
+          {extra}
         </div>
-      </DialogContent>
+        {more}
+      </div>
     </Dialog>
   )
 }

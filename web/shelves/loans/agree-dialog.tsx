@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
 import { handOverEventsQuery, useAgreeToLoan } from './calls.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
@@ -18,10 +18,13 @@ import { currentTime } from '../../ui/browser/clock.ts'
 /** The dialog in which the owner says until when they lend a game, and where they hand it over. */
 export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title={`Lend ${loan.game.name} to ${isolated(loan.other.fullName)}`} size="small">
-        <AgreeForm loan={loan} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Lend ${loan.game.name} to ${isolated(loan.other.fullName)}`}
+      size="small"
+    >
+      <AgreeForm loan={loan} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LoanForm, LoanTextField } from './loan-form.tsx'
 import { useAskToBorrow } from './calls.ts'
 
@@ -17,14 +17,14 @@ export interface AskDialogProps {
 /** The dialog in which a member asks another member to lend a game. */
 export function AskDialog({ owner, game, isOpen, onOpenChange }: AskDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={`Borrow ${game.name}`}
-        description={`${isolated(owner.fullName)} decides, and we notify you of the answer.`}
-        size="small"
-      >
-        <AskForm owner={owner} game={game} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Borrow ${game.name}`}
+      description={`${isolated(owner.fullName)} decides, and we notify you of the answer.`}
+      size="small"
+    >
+      <AskForm owner={owner} game={game} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

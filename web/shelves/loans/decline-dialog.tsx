@@ -3,17 +3,15 @@ import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
 import { useDeclineLoan } from './calls.ts'
 
 /** The dialog in which the owner declines a request, with a note if they like. */
 export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title={`Keep ${loan.game.name} at home?`} size="small">
-        <DeclineForm loan={loan} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={`Keep ${loan.game.name} at home?`} size="small">
+      <DeclineForm loan={loan} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

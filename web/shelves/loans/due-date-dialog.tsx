@@ -7,7 +7,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm } from './loan-form.tsx'
 import { useChangeDueDate } from './calls.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
@@ -15,10 +15,8 @@ import { currentTime } from '../../ui/browser/clock.ts'
 /** The dialog in which the owner changes the due date of a loan. */
 export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title={`When does ${loan.game.name} go back?`} size="small">
-        <DueDateForm loan={loan} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={`When does ${loan.game.name} go back?`} size="small">
+      <DueDateForm loan={loan} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AlertDialog } from './alert-dialog.tsx'
-import { Dialog, DialogContent } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 const handleConfirm = vi.fn<() => void>()
 
@@ -54,18 +54,16 @@ function Form() {
   return (
     <main tabIndex={-1}>
       <button onClick={() => setOpen(true)}>Create</button>
-      <Dialog open={isOpen}>
-        <DialogContent title="Create">
-          <button onClick={() => setAsking(true)}>Leave</button>
-          <AlertDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title="Discard this event?"
-            description="It will be lost."
-            confirmLabel="Discard"
-            onConfirm={() => setOpen(false)}
-          />
-        </DialogContent>
+      <Dialog open={isOpen} title="Create">
+        <button onClick={() => setAsking(true)}>Leave</button>
+        <AlertDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Discard this event?"
+          description="It will be lost."
+          confirmLabel="Discard"
+          onConfirm={() => setOpen(false)}
+        />
       </Dialog>
     </main>
   )

@@ -6,22 +6,20 @@ import { Field } from '../fields/field.tsx'
 import { Input } from '../fields/input.tsx'
 import { Select } from '../fields/select.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../layout/tabs.tsx'
-import { Dialog, DialogContent } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 function EditProfile() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button onClick={() => setOpen(true)}>Edit profile</button>
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent title="Your profile" description="Other members see it.">
-          <Field label="Name">
-            <Input />
-          </Field>
-          <Field label="Level">
-            <Select options={[{ value: 'new', label: 'New' }]} />
-          </Field>
-        </DialogContent>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Your profile" description="Other members see it.">
+        <Field label="Name">
+          <Input />
+        </Field>
+        <Field label="Level">
+          <Select options={[{ value: 'new', label: 'New' }]} />
+        </Field>
       </Dialog>
     </>
   )
@@ -33,16 +31,12 @@ function CreateAndInvite() {
     <>
       <button onClick={() => setStep('create')}>Create event</button>
       {step === 'create' && (
-        <Dialog open>
-          <DialogContent title="Create event" description="Plan a game night.">
-            <button onClick={() => setStep('invite')}>Create</button>
-          </DialogContent>
+        <Dialog open title="Create event" description="Plan a game night.">
+          <button onClick={() => setStep('invite')}>Create</button>
         </Dialog>
       )}
       {step === 'invite' && (
-        <Dialog open onOpenChange={() => setStep(null)}>
-          <DialogContent title="Invite players" description="Choose whom to invite." />
-        </Dialog>
+        <Dialog open onOpenChange={() => setStep(null)} title="Invite players" description="Choose whom to invite." />
       )}
     </>
   )
@@ -58,9 +52,7 @@ interface EventsProps {
 function Events({ isOpen, onClosed, children }: EventsProps) {
   return (
     <main tabIndex={-1}>
-      <Dialog open={isOpen}>
-        <DialogContent title="Chess Night" onCloseAutoFocus={onClosed} />
-      </Dialog>
+      <Dialog open={isOpen} title="Chess Night" onCloseAutoFocus={onClosed} />
       {children}
     </main>
   )
@@ -74,25 +66,23 @@ function MessageField() {
 
 function DialogThatStartsWith({ start }: { start: string }) {
   return (
-    <Dialog open>
-      <DialogContent title="Notifications">
-        {start === 'a tab' && (
-          <Tabs value="email" onValueChange={() => undefined}>
-            <TabList label="Kinds">
-              <Tab value="email">Email</Tab>
-              <Tab value="bell">Bell</Tab>
-            </TabList>
-            <TabPanel value="email">Weekly</TabPanel>
-          </Tabs>
-        )}
-        {start === 'a radio button' && (
-          <>
-            <input type="radio" name="rhythm" aria-label="Daily" />
-            <input type="radio" name="rhythm" aria-label="Weekly" />
-          </>
-        )}
-        <Input aria-label="Email" />
-      </DialogContent>
+    <Dialog open title="Notifications">
+      {start === 'a tab' && (
+        <Tabs value="email" onValueChange={() => undefined}>
+          <TabList label="Kinds">
+            <Tab value="email">Email</Tab>
+            <Tab value="bell">Bell</Tab>
+          </TabList>
+          <TabPanel value="email">Weekly</TabPanel>
+        </Tabs>
+      )}
+      {start === 'a radio button' && (
+        <>
+          <input type="radio" name="rhythm" aria-label="Daily" />
+          <input type="radio" name="rhythm" aria-label="Weekly" />
+        </>
+      )}
+      <Input aria-label="Email" />
     </Dialog>
   )
 }

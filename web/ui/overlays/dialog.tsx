@@ -7,23 +7,24 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { loopFocus } from './loop-focus.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** Takes `open` and `onOpenChange`. */
-export const Dialog = RadixDialog.Root
-
 /** Wraps a button that closes the dialog: `<DialogClose asChild>`. */
 export const DialogClose = RadixDialog.Close
 
-interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
+interface DialogProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
+  open: boolean
+  onOpenChange?: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
   size?: 'small' | 'medium' | 'large'
 }
 
 /**
- * The content of a dialog. Its body scrolls while title and footer stay. After it closes, the focus returns to where it
- * was, unless `onCloseAutoFocus` prevents the default.
+ * A dialog whose body scrolls while title and footer stay. After it closes, the focus returns to where it was, unless
+ * `onCloseAutoFocus` prevents the default.
  */
-export function DialogContent({
+export function Dialog({
+  open,
+  onOpenChange,
   title,
   description,
   size = 'medium',
@@ -32,51 +33,53 @@ export function DialogContent({
   onOpenAutoFocus,
   onCloseAutoFocus,
   ...props
-}: DialogContentProps) {
+}: DialogProps) {
   const { remember, giveBack } = useReturnFocus()
   return (
-    <RadixDialog.Portal>
-      <RadixDialog.Overlay className={overlayClasses} />
-      <RadixDialog.Content
-        className={classes(sheetClasses, 'overflow-clip', sizes[size], className)}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        // The first Escape closes an open list or menu inside the dialog, the next one the dialog.
-        onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}
-        onKeyDown={loopFocus}
-        {...props}
-        onOpenAutoFocus={(event) => {
-          remember(event)
-          onOpenAutoFocus?.(event)
-        }}
-        onCloseAutoFocus={(event) => {
-          onCloseAutoFocus?.(event)
-          giveBack(event)
-        }}
-      >
-        {/* A very long title scrolls, so that the body stays visible. */}
-        <div className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
-          <RadixDialog.Title
-            dir="auto"
-            className={classes('wrap-break-word text-ink', isLong(title) ? 'text-lg' : 'text-2xl')}
-          >
-            {title}
-          </RadixDialog.Title>
-          {description && (
-            <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
-          )}
-        </div>
-        {/* The scroll padding keeps a focused control between sticky tabs and a sticky footer. */}
-        <div className="relative min-h-0 scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
-          {children}
-        </div>
-        {/* Last in the order of the keyboard, so that the dialog opens with the focus on its content. */}
-        <RadixDialog.Close asChild>
-          <IconButton label="Close" className="absolute! top-4 right-3 sm:top-5 sm:right-5">
-            <X />
-          </IconButton>
-        </RadixDialog.Close>
-      </RadixDialog.Content>
-    </RadixDialog.Portal>
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClasses} />
+        <RadixDialog.Content
+          className={classes(sheetClasses, 'overflow-clip', sizes[size], className)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          // The first Escape closes an open list or menu inside the dialog, the next one the dialog.
+          onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}
+          onKeyDown={loopFocus}
+          {...props}
+          onOpenAutoFocus={(event) => {
+            remember(event)
+            onOpenAutoFocus?.(event)
+          }}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event)
+            giveBack(event)
+          }}
+        >
+          {/* A very long title scrolls, so that the body stays visible. */}
+          <div className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
+            <RadixDialog.Title
+              dir="auto"
+              className={classes('wrap-break-word text-ink', isLong(title) ? 'text-lg' : 'text-2xl')}
+            >
+              {title}
+            </RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="mt-1 text-ink-soft">{description}</RadixDialog.Description>
+            )}
+          </div>
+          {/* The scroll padding keeps a focused control between sticky tabs and a sticky footer. */}
+          <div className="relative min-h-0 scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+            {children}
+          </div>
+          {/* Last in the order of the keyboard, so that the dialog opens with the focus on its content. */}
+          <RadixDialog.Close asChild>
+            <IconButton label="Close" className="absolute! top-4 right-3 sm:top-5 sm:right-5">
+              <X />
+            </IconButton>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   )
 }
 
