@@ -50,7 +50,7 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
       ) : query.isFetching ? (
         <LogSkeleton />
       ) : (
-        <ErrorState onRetry={() => void query.refetch()} className="m-auto">
+        <ErrorState query={query} className="m-auto">
           The messages could not be loaded.
         </ErrorState>
       )}

@@ -63,7 +63,7 @@ function NotificationPanel({ onClose }: { onClose: () => void }) {
         ) : query.isFetching ? (
           <NotificationsSkeleton />
         ) : (
-          <ErrorState onRetry={() => void query.refetch()}>Your notifications could not be loaded.</ErrorState>
+          <ErrorState query={query}>Your notifications could not be loaded.</ErrorState>
         )}
       </div>
     </>

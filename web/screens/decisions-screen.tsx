@@ -44,7 +44,7 @@ export function DecisionsScreen() {
           <Skeleton className="h-40 rounded-tile" />
         </div>
       ) : (
-        <ErrorState onRetry={() => void query.refetch()}>The decisions could not be loaded.</ErrorState>
+        <ErrorState query={query}>The decisions could not be loaded.</ErrorState>
       )}
       <LoadNextPage query={query}>Show more</LoadNextPage>
     </div>

@@ -41,11 +41,7 @@ function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onCl
   if (isUnknown(query.error)) return <UnknownEvent onBrowse={onClose} />
   if (query.data) return <EventDetails event={query.data} />
   if (query.isPending) return <EventDetailsSkeleton />
-  return (
-    <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-      This event could not be loaded.
-    </ErrorState>
-  )
+  return <ErrorState query={query}>This event could not be loaded.</ErrorState>
 }
 
 function UnknownEvent({ onBrowse }: { onBrowse: () => void }) {

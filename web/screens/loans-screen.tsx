@@ -91,12 +91,7 @@ function LoadedLoans({ list, empty }: Omit<LoansProps, 'title'>) {
         <Skeleton className="h-40 rounded-tile" />
       </div>
     )
-  if (!query.data)
-    return (
-      <ErrorState onRetry={() => void query.refetch()} pending={query.isFetching}>
-        Your loans could not be loaded. Please try again.
-      </ErrorState>
-    )
+  if (!query.data) return <ErrorState query={query}>Your loans could not be loaded. Please try again.</ErrorState>
   const loans = query.data.pages.flatMap((page) => page.items)
   if (loans.length === 0) return empty
   return (

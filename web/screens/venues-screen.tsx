@@ -85,12 +85,7 @@ function LoadedVenues({ onEdit }: { onEdit: (venue: Venue) => void }) {
         <Skeleton className="h-44 rounded-tile" />
       </div>
     )
-  if (!query.data)
-    return (
-      <ErrorState onRetry={() => void query.refetch()} pending={query.isFetching}>
-        The venues could not be loaded. Please try again.
-      </ErrorState>
-    )
+  if (!query.data) return <ErrorState query={query}>The venues could not be loaded. Please try again.</ErrorState>
   const { own, shared } = query.data
   return (
     <>

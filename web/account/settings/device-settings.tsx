@@ -46,7 +46,7 @@ function SignedInDevices({ member }: { member: OwnUser }) {
       ) : query.isFetching ? (
         <DevicesSkeleton />
       ) : (
-        <ErrorState onRetry={() => void query.refetch()}>Your devices could not be loaded.</ErrorState>
+        <ErrorState query={query}>Your devices could not be loaded.</ErrorState>
       )}
       {devices && devices.length > 1 && <SignOutEverywhere member={member} />}
     </SettingsSection>

@@ -41,7 +41,7 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
       ) : query.isFetching ? (
         <ChoicesSkeleton />
       ) : (
-        <ErrorState onRetry={() => void query.refetch()}>Your choices could not be loaded.</ErrorState>
+        <ErrorState query={query}>Your choices could not be loaded.</ErrorState>
       )}
     </SettingsSection>
   )

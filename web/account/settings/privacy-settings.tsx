@@ -22,7 +22,7 @@ export function PrivacySettings({ member }: { member: OwnUser }) {
             <Skeleton className="h-26 rounded-[1rem]" />
           </div>
         ) : (
-          <ErrorState onRetry={() => void query.refetch()}>Your privacy settings could not be loaded.</ErrorState>
+          <ErrorState query={query}>Your privacy settings could not be loaded.</ErrorState>
         )}
       </SettingsSection>
     )

@@ -35,7 +35,7 @@ export function SecurityLog({ member }: { member: OwnUser }) {
           ))}
         </div>
       ) : (
-        <ErrorState onRetry={() => void query.refetch()}>Your recent activity could not be loaded.</ErrorState>
+        <ErrorState query={query}>Your recent activity could not be loaded.</ErrorState>
       )}
       {!showsAll && events && events.length > shownFirst && (
         <Button variant="secondary" onClick={() => setShowsAll(true)} className="sm:w-fit">

@@ -36,7 +36,7 @@ export function EventComments({ event }: { event: GameEvent }) {
       ) : query.isFetching ? (
         <CommentsSkeleton />
       ) : (
-        <ErrorState onRetry={() => void query.refetch()}>The comments could not be loaded.</ErrorState>
+        <ErrorState query={query}>The comments could not be loaded.</ErrorState>
       )}
       {refusal === undefined && (
         <div {...form}>

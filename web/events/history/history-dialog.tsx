@@ -34,8 +34,7 @@ function History({ eventId }: { eventId: number }) {
     callPages('GET /api/events/:eventId/history', { parameters: { eventId }, query: { limit: 20 } }),
   )
   const entries = query.data?.pages.flatMap((page) => page.items)
-  if (!entries && query.isError)
-    return <ErrorState onRetry={() => void query.refetch()}>The changes could not be loaded.</ErrorState>
+  if (!entries && query.isError) return <ErrorState query={query}>The changes could not be loaded.</ErrorState>
   if (!entries)
     return (
       <div role="status" aria-label="Loading changes">

@@ -31,12 +31,7 @@ export function EventList({ query, empty, byTown = false, alwaysOffersMore = fal
   const listed = pages?.flatMap((page) => page.items) ?? noEvents
   const events = byTown ? sortByTown(listed) : listed
   const drawn = useGradualList(events, batch)
-  if (query.isError && !query.data)
-    return (
-      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-        The events could not be loaded.
-      </ErrorState>
-    )
+  if (query.isError && !query.data) return <ErrorState query={query}>The events could not be loaded.</ErrorState>
   if (!pages) return <EventListSkeleton />
   // The button stays after the last page and while the cards are drawn, because it has the keyboard focus.
   const isDrawn = drawn.length === events.length

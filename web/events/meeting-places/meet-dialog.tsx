@@ -81,7 +81,6 @@ function FoundPlaces({ ids, renderButton }: { ids: readonly number[]; renderButt
     placeholderData: keepPreviousData,
   })
   if (query.data) return <PlaceList found={query.data} renderButton={renderButton} />
-  if (query.isError)
-    return <ErrorState onRetry={() => void query.refetch()}>The places could not be loaded.</ErrorState>
+  if (query.isError) return <ErrorState query={query}>The places could not be loaded.</ErrorState>
   return <SkeletonText lines={4} />
 }

@@ -82,11 +82,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
       <p role="status" className="sr-only">
         {isNarrowed && found !== undefined && eventsFoundText(found)}
       </p>
-      {query.isError && !query.data && (
-        <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-          The events could not be loaded.
-        </ErrorState>
-      )}
+      {query.isError && !query.data && <ErrorState query={query}>The events could not be loaded.</ErrorState>}
       {query.isPending && (
         <div role="status" aria-label="Loading events">
           <Skeleton className="h-120 w-full rounded-tile" />

@@ -20,8 +20,7 @@ export function AttendanceRequests({ event }: { event: GameEvent }) {
   const titleId = useId()
   const query = useInfiniteQuery(requestPages(event.id))
   const requests = query.data?.pages.flatMap((page) => page.items)
-  if (!requests && query.isError)
-    return <ErrorState onRetry={() => void query.refetch()}>The requests could not be loaded.</ErrorState>
+  if (!requests && query.isError) return <ErrorState query={query}>The requests could not be loaded.</ErrorState>
   if (!requests || requests.length === 0) return null
   return (
     <section aria-labelledby={titleId}>

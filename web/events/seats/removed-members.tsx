@@ -17,8 +17,7 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
   const titleId = useId()
   const query = useInfiniteQuery(removedMembersPages(event.id))
   const removed = query.data?.pages.flatMap((page) => page.items)
-  if (!removed && query.isError)
-    return <ErrorState onRetry={() => void query.refetch()}>The removed members could not be loaded.</ErrorState>
+  if (!removed && query.isError) return <ErrorState query={query}>The removed members could not be loaded.</ErrorState>
   if (!removed || removed.length === 0) return null
   return (
     <section aria-labelledby={titleId}>

@@ -15,8 +15,7 @@ export function WaitingMembers({ eventId }: { eventId: number }) {
         <SkeletonText lines={2} />
       </div>
     )
-  if (!waiting)
-    return <ErrorState onRetry={() => void query.refetch()}>The waiting list could not be loaded.</ErrorState>
+  if (!waiting) return <ErrorState query={query}>The waiting list could not be loaded.</ErrorState>
   return (
     <>
       <ol aria-label="Waiting for a seat" className="flex flex-col gap-2 empty:hidden">

@@ -23,7 +23,7 @@ export function ChooseVenueDialog({ isOpen, onOpenChange, onChoose }: ChooseVenu
       {query.data ? (
         <Choices venues={query.data} onChoose={onChoose} />
       ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()}>The venues could not be loaded.</ErrorState>
+        <ErrorState query={query}>The venues could not be loaded.</ErrorState>
       ) : (
         <SkeletonText lines={4} />
       )}

@@ -31,9 +31,7 @@ export function GameResults({ CardIcon }: { CardIcon: GameIcon }) {
 
   if (games.isError && !games.data)
     return (
-      <ErrorState onRetry={() => void games.refetch()} pending={games.isFetching}>
-        The games could not be loaded. Please check your connection and try again.
-      </ErrorState>
+      <ErrorState query={games}>The games could not be loaded. Please check your connection and try again.</ErrorState>
     )
 
   const total = games.data?.pages[0]?.total

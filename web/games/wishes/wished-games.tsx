@@ -41,9 +41,7 @@ export function WishedGames({ user, title }: WishedGamesProps) {
           ))}
         </ul>
       ) : (
-        <ErrorState onRetry={() => void wishes.refetch()} pending={wishes.isFetching}>
-          These games could not be loaded. Please try again.
-        </ErrorState>
+        <ErrorState query={wishes}>These games could not be loaded. Please try again.</ErrorState>
       )}
       <LoadNextPage query={wishes}>Show more games</LoadNextPage>
     </section>

@@ -23,7 +23,7 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
       </div>
     )
   if (isProblem(query.error, 'SecondFactorRequired')) return <SecondFactorRequired />
-  if (!items) return <ErrorState onRetry={() => void query.refetch()}>The list could not be loaded.</ErrorState>
+  if (!items) return <ErrorState query={query}>The list could not be loaded.</ErrorState>
   if (items.length === 0) return <p className="text-ink-soft">{empty}</p>
   return (
     <div className="flex flex-col gap-4">

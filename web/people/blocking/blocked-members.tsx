@@ -29,7 +29,7 @@ export function BlockedMembers() {
           <Skeleton className="h-17 rounded-[1rem]" />
         </div>
       ) : (
-        <ErrorState onRetry={() => void query.refetch()}>Your blocked members could not be loaded.</ErrorState>
+        <ErrorState query={query}>Your blocked members could not be loaded.</ErrorState>
       )}
       <LoadNextPage query={query}>Show more</LoadNextPage>
     </SettingsSection>

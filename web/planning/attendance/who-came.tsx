@@ -57,9 +57,7 @@ export function WhoCame({ event }: { event: GameEvent }) {
       </h3>
       <p className="text-sm text-ink-soft">Only you see your answer. Press again to take it back.</p>
       {query.isError && !query.data ? (
-        <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-          We could not load your answer.
-        </ErrorState>
+        <ErrorState query={query}>We could not load your answer.</ErrorState>
       ) : !query.data ? (
         <SkeletonText lines={1} />
       ) : (

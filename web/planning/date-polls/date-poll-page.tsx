@@ -26,12 +26,7 @@ export function DatePollPage({ code }: { code: string }) {
   // Checked before the data: the host may block the member while this page shows the poll.
   if (isProblem(query.error, 'NotFound')) return <NoPoll />
   if (query.data) return <Poll poll={query.data} />
-  if (query.isError)
-    return (
-      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-        The dates could not be loaded.
-      </ErrorState>
-    )
+  if (query.isError) return <ErrorState query={query}>The dates could not be loaded.</ErrorState>
   return (
     <div role="status" aria-label="Loading dates" className="mx-auto flex w-full max-w-2xl flex-col gap-6">
       <Skeleton className="h-24 rounded-tile" />

@@ -29,7 +29,7 @@ export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDial
           renderButton={(place) => <MoveButton poll={poll} place={place} onMoved={onClose} />}
         />
       ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()}>The places could not be loaded.</ErrorState>
+        <ErrorState query={query}>The places could not be loaded.</ErrorState>
       ) : (
         <SkeletonText lines={4} />
       )}

@@ -25,12 +25,7 @@ export function WhatFits({ event }: { event: GameEvent }) {
     placeholderData: keepPreviousData,
   })
   const { data: fit } = query
-  if (!fit && query.isError)
-    return (
-      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-        We could not find out what fits.
-      </ErrorState>
-    )
+  if (!fit && query.isError) return <ErrorState query={query}>We could not find out what fits.</ErrorState>
   if (!fit) return <FitSkeleton />
 
   const unfit = showsAll || fit.fitCount === 0 ? fit.unfit : fit.unfit.filter((game) => game.isPlanned)

@@ -15,12 +15,7 @@ import { peopleText } from '../split/table-texts.ts'
 /** The recorded plays of an event, and the games of its tables and its planned games without a record. */
 export function PlayedIt({ event }: { event: GameEvent }) {
   const query = useQuery(eventPlaysQuery(event.id))
-  if (!query.data && query.isError)
-    return (
-      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-        We could not load what was played.
-      </ErrorState>
-    )
+  if (!query.data && query.isError) return <ErrorState query={query}>We could not load what was played.</ErrorState>
   if (!query.data) return <SkeletonText lines={3} />
   const { plays, offered } = query.data
   return (

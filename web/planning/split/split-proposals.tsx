@@ -19,12 +19,7 @@ interface SplitProposalsProps {
 /** Proposals for several tables, with reasons, and the best games for one table. */
 export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
   const query = useQuery(splitProposalsQuery(event.id))
-  if (query.isError)
-    return (
-      <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-        We could not find tables for you.
-      </ErrorState>
-    )
+  if (query.isError) return <ErrorState query={query}>We could not find tables for you.</ErrorState>
   if (!query.data) return <FitSkeleton />
   const { people, oneTable, proposals } = query.data
   const names = oneTable.map(({ game, score }) => `${game.name} (${score} of 100 points)`).join(', ')

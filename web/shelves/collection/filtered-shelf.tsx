@@ -37,11 +37,7 @@ export function FilteredShelf({ user, renderMenu, renderLending, empty }: Filter
   const games = useInfiniteQuery({ ...collectionPages(user.id, query), placeholderData: keepPreviousData })
   if (games.isPending) return <ShelfSkeleton view={view} />
   if (!games.data)
-    return (
-      <ErrorState onRetry={() => void games.refetch()} pending={games.isFetching}>
-        The game collection could not be loaded. Please try again.
-      </ErrorState>
-    )
+    return <ErrorState query={games}>The game collection could not be loaded. Please try again.</ErrorState>
   const { total = 0 } = games.data.pages[0] ?? {}
   const entries = games.data.pages.flatMap((page) => page.items)
   const Entry = view === 'grid' ? CollectionCard : CollectionRow

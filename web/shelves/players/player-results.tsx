@@ -26,7 +26,7 @@ export function PlayerResults() {
 
   if (players.isError && !players.data)
     return (
-      <ErrorState onRetry={() => void players.refetch()} pending={players.isFetching}>
+      <ErrorState query={players}>
         The players could not be loaded. Please check your connection and try again.
       </ErrorState>
     )

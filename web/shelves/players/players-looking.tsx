@@ -19,12 +19,7 @@ export function PlayersLooking({ game }: { game: Game }) {
   const { location } = useMember()
   const players = useInfiniteQuery(gamePlayersPages(game.id))
   if (players.isPending) return <PlayersSkeleton />
-  if (!players.data)
-    return (
-      <ErrorState onRetry={() => void players.refetch()} pending={players.isFetching}>
-        The players could not be loaded. Please try again.
-      </ErrorState>
-    )
+  if (!players.data) return <ErrorState query={players}>The players could not be loaded. Please try again.</ErrorState>
   const found = players.data.pages.flatMap((page) => page.items)
   if (found.length === 0) return location === null ? <NoLocation /> : <NoPlayers game={game} />
   return (

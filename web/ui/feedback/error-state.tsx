@@ -8,17 +8,20 @@ import { Hexagon } from '../layout/hexagon.tsx'
 interface ErrorStateProps {
   /** The message: 'The events could not be loaded.' */
   children: ReactNode
-  /** Without this function there is no 'Try again' button. */
-  onRetry?: () => void
+  /** The query that failed, which 'Try again' repeats. */
+  query?: { isFetching: boolean; refetch: () => unknown }
+  /** Repeats what failed, if that is not one query. */
+  onRetry?: (() => void) | undefined
   /** Whether a retry is running. */
-  pending?: boolean
+  pending?: boolean | undefined
   /** More buttons beside 'Try again'. */
   actions?: ReactNode
   className?: string
 }
 
 /** Shows that something could not be loaded. Screen readers announce it at once. */
-export function ErrorState({ children, onRetry, pending = false, actions, className }: ErrorStateProps) {
+export function ErrorState({ children, query, actions, className, ...props }: ErrorStateProps) {
+  const { onRetry = query && (() => void query.refetch()), pending = query?.isFetching ?? false } = props
   return (
     <div
       role="alert"
