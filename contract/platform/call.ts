@@ -78,7 +78,7 @@ type Declaration<Name extends string> = Omit<CallParts, 'path' | Filled> &
   (Name extends `${'PATCH' | 'PUT'} ${string}` ? SavingParts : { saves?: undefined })
 
 type Filled = 'access' | 'budget' | 'status' | 'answer'
-type SavingParts = Saving extends infer Part ? (Part extends unknown ? Omit<Part, 'method'> : never) : never
+type SavingParts = Saving extends infer Kind ? (Kind extends unknown ? Omit<Kind, 'method'> : never) : never
 
 /** A declared call with what `defineCall` fills in. */
 type Defined<Name extends string, Declared> = Declared &
