@@ -164,6 +164,22 @@ describe('migrating', () => {
       },
     ],
     [
+      'of a preview version with the same migration and without a column',
+      /from a preview of Meeplehood .* \(it has no column "users\.bio"\), .* choose an empty folder with DATA_DIR/,
+      async (db: Database) => {
+        await migrate(db, testEngine)
+        await sql`alter table "users" drop column "bio"`.execute(db)
+      },
+    ],
+    [
+      'of a preview version with the same migration and another column',
+      /from a preview of Meeplehood .* \(it has an unknown column "users\.nickname"\), .* choose an empty folder/,
+      async (db: Database) => {
+        await migrate(db, testEngine)
+        await sql`alter table "users" add column "nickname" text`.execute(db)
+      },
+    ],
+    [
       'with a table of ours and no migrations',
       /from a preview of Meeplehood or from another program/,
       async (db: Database) => void (await sql`create table "events" ("id" integer)`.execute(db)),

@@ -2,6 +2,7 @@ import { type Kysely, Migrator, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 import { createInitialSchema, initialTables } from './0001-initial-schema/initial-schema.ts'
+import { columnsOf } from './0001-initial-schema/table.ts'
 
 /** A migration may create and fill tables and columns, but never loses data. */
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -58,10 +59,13 @@ export async function requireUsableDatabase(db: Database, engine: Engine, known 
   // Other programs have a table `migrations` too, with other columns.
   const applied = tables.includes('migrationLock') ? await listAppliedMigrations(db) : []
   const isOurs = applied.includes(firstMigration)
-  if (!isOurs && (applied.length > 0 || Object.keys(initialTables(engine)).some((name) => tables.includes(name))))
+  const isForeign = applied.length > 0 || Object.keys(initialTables(engine)).some((name) => tables.includes(name))
+  // Only databases of previews have another initial schema. Later migrations change it, so that nothing can be compared.
+  const difference = isOurs && applied.length === 1 ? await differenceFromInitialSchema(db, engine) : undefined
+  if ((!isOurs && isForeign) || difference !== undefined)
     throw new UnusableDatabase(
-      'the database is from a preview of Meeplehood or from another program, so this version cannot use it: choose an ' +
-        'empty folder with DATA_DIR, or an empty database with DATABASE_URL.',
+      `the database is from a preview of Meeplehood or from another program${difference ?? ''}, so this version cannot ` +
+        'use it: choose an empty folder with DATA_DIR, or an empty database with DATABASE_URL.',
     )
   const unknown = applied.find((name) => !Object.hasOwn(known, name))
   if (unknown !== undefined)
@@ -80,6 +84,29 @@ async function listTables(db: Database, engine: Engine): Promise<string[]> {
   ).execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** Returns how the columns of our tables differ from those that the first migration creates; undefined if they are the same. */
+async function differenceFromInitialSchema(db: Database, engine: Engine): Promise<string | undefined> {
+  const tables = initialTables(engine)
+  const expected = new Set(
+    Object.entries(tables).flatMap(([name, table]) => columnsOf(table).map((column) => `${name}.${column}`)),
+  )
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql<ColumnRow>`select t.name as "table", c.name as "column"
+          from sqlite_master as t join pragma_table_xinfo(t.name) as c where t.type = 'table'`
+      : sql<ColumnRow>`select c.relname as "table", a.attname as "column"
+          from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`
+  ).execute(db)
+  const present = new Set(rows.filter(({ table }) => table in tables).map(({ table, column }) => `${table}.${column}`))
+  const [missing] = expected.difference(present)
+  const [unknown] = present.difference(expected)
+  if (missing !== undefined) return ` (it has no column "${missing}")`
+  return unknown === undefined ? undefined : ` (it has an unknown column "${unknown}")`
+}
+
+type ColumnRow = { table: string; column: string }
 
 async function listAppliedMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)

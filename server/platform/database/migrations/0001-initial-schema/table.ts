@@ -38,6 +38,12 @@ export function columnTypes(engine: Engine): ColumnTypes {
   }
 }
 
+/** Returns the names of the columns of a table. */
+export function columnsOf({ columns }: Table): string[] {
+  const named = columns.replaceAll(/--.*/g, '').matchAll(/(?:^|,)\s*"(\w+)"/g)
+  return Array.from(named, ([, name = '']) => name)
+}
+
 /** Returns the statements that create a table with its indexes. */
 export function createTable(name: string, table: Table, engine: Engine): string[] {
   const { columns, indexes = {}, uniqueIndexes = {}, searchedTexts, statements = [] } = table
