@@ -92,15 +92,6 @@ export async function requireVisibleUser(db: Database, key: { id: number; viewer
   if (!(await selectVisible(db, key).executeTakeFirst())) throw new ProblemError('NotFound')
 }
 
-/**
- * Throws `NotFound` for an id that no account has ever had, because all are lower. It says nothing about the others, for
- * visitors.
- */
-export async function requireGivenId(db: Database, { id }: { id: number }) {
-  if (!(await db.selectFrom('users').select('id').where('id', '>=', id).limit(1).executeTakeFirst()))
-    throw new ProblemError('NotFound')
-}
-
 /** Like `requireVisibleUser`, but also throws for a deleted account. */
 export async function requireVisibleActiveUser(db: Database, key: { id: number; viewerId: number }) {
   if (!(await selectVisible(db, key).where('deletedAt', 'is', null).executeTakeFirst()))

@@ -74,14 +74,7 @@ describe('the address of a screen', () => {
     const site = await openSite(world)
     const member = await signInAt(site, reader)
     const missing = ['/games/999999999', '/games/999999999/edit', '/games/0', '/games/1e99', '/games/abc']
-    const others = [
-      '/profile/999999',
-      '/profile/abc',
-      `/e/${unknownCode}`,
-      `/dates/${unknownCode}`,
-      '/privacy',
-      '/contact',
-    ]
+    const others = ['/profile/abc', `/e/${unknownCode}`, `/dates/${unknownCode}`, '/privacy', '/contact']
     for (const url of [...missing, ...others])
       for (const caller of [site.visitor, member]) {
         const answer = await caller.inject({ method: 'GET', url })
@@ -95,11 +88,22 @@ describe('the address of a screen', () => {
     expect([membersOnly?.status, membersOnly?.body]).toEqual([404, unknown?.body])
     expect(await statusOf(member, `/e/${hidden}`)).toBe(200)
     expect(await statusOf(member, `/profile/${blocker.id}`)).toBe(404)
-    expect(await statusOf(site.visitor, `/profile/${blocker.id}`)).toBe(200)
-
     await suspendMember(silentWriter(world.db), { userId: host.id, now: new Date() })
     for (const url of [`/profile/${host.id}`, `/dates/${poll}`])
       expect({ url, status: await statusOf(member, url) }).toEqual({ url, status: 404 })
+  })
+
+  // Requirement api-180: Visitors get the same page for the profile of every id, which does not tell how many members exist.
+  test('of a profile answers visitors the same for every id', async ({ world }) => {
+    const site = await openSite(world)
+    const ada = await buildMember(world)
+    const pages = [ada.id, ada.id + 1, 999_999].map((id) =>
+      site.visitor.inject({ method: 'GET', url: `/profile/${id}` }),
+    )
+    const [known, ...others] = (await Promise.all(pages)).map(({ status, body }) => ({ status, body }))
+    expect(known?.status).toBe(200)
+    expect(others).toEqual([known, known])
+    expect(await statusOf(await signInAt(site, ada), '/profile/999999')).toBe(404)
   })
 
   test('with a slash at the end leads to the screen', async ({ world }) => {

@@ -4,7 +4,7 @@ import type { ScreenPathName } from '../../../contract/platform/page-addresses.t
 import { siteTextNames } from '../../../contract/site/texts/rules.ts'
 import { findSharedEvent } from '../../events/links/event-links.ts'
 import { getGameDetails } from '../../games/games.ts'
-import { requireGivenId, requireVisibleUser } from '../../people/users/users.ts'
+import { requireVisibleUser } from '../../people/users/users.ts'
 import { getPollRow } from '../../planning/date-polls/date-polls.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -18,7 +18,7 @@ const nobody = 0
 
 /**
  * Returns, for each screen that shows one thing, a check whether that thing exists for the member, or for a visitor. What
- * is hidden from them looks like what does not exist. Visitors do not learn which members exist.
+ * is hidden from them looks like what does not exist. Visitors do not learn which members exist, nor how many.
  */
 export function checksOfThings({ db, configuration }: Services): Partial<Record<ScreenPathName, Check>> {
   const getSiteText = openSiteTexts(siteTextFolder(configuration), () => undefined)
@@ -27,9 +27,7 @@ export function checksOfThings({ db, configuration }: Services): Partial<Record<
     game: hasGame,
     'edit-game': hasGame,
     profile: async ({ parameters, viewerId }) =>
-      hasId(parameters['userId'], async (id) =>
-        viewerId === undefined ? requireGivenId(db, { id }) : requireVisibleUser(db, { id, viewerId }),
-      ),
+      hasId(parameters['userId'], async (id) => viewerId === undefined || requireVisibleUser(db, { id, viewerId })),
     'event-link': async ({ parameters: { code = '' }, viewerId }) => {
       const event = await findSharedEvent(db, { code, viewerId })
       return event !== undefined && (viewerId !== undefined || isPublic(event))
