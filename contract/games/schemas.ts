@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressInName, containsAddress } from '../platform/addresses-in-text.ts'
+import { addressInName, containsAddress, containsPhoneNumber, phoneInName } from '../platform/addresses-in-text.ts'
 import { Id, lineOfText, madeFrom, maxDescriptionLength, trimmedText, Version, webAddress } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { gameCategories } from '../people/categories.ts'
@@ -95,6 +95,7 @@ function gameName() {
       .max(gameNameLength.max, { error: 'At most 200 characters', abort: true })
       // Invitations and loan requests contain the name, and their receivers did not ask for them.
       .refine((name) => !containsAddress(name), addressInName)
+      .refine((name) => !containsPhoneNumber(name), phoneInName)
   )
 }
 

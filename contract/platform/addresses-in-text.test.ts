@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containsAddress } from './addresses-in-text.ts'
+import { containsAddress, containsContact, containsPhoneNumber } from './addresses-in-text.ts'
 
 describe('an address in a text', () => {
   test.for([
@@ -80,5 +80,52 @@ describe('an address in a text', () => {
     'Dot-com bubble',
   ])('is not found in %j', (text) => {
     expect(containsAddress(text)).toBe(false)
+  })
+})
+
+describe('a phone number in a text', () => {
+  test.for([
+    '+1 555 123 4567',
+    'Call +49 (0)89 1234567',
+    '+49-151-2345678',
+    '(555) 123-4567',
+    '(555)123 4567',
+    '555-123-4567',
+    '555.123.4567',
+    '555 123 4567',
+    '5551234567',
+    '1-800-555-0199',
+    'Ada 555-0199',
+    'Ada 06 12 34 56 78',
+    '089/123456',
+    '５５５－１２３－４５６７',
+    '٥٥٥ ١٢٣ ٤٥٦٧',
+    '5️⃣5️⃣5️⃣ 1️⃣2️⃣3️⃣ 4️⃣5️⃣6️⃣7️⃣',
+    '555\u200B-123\u2011\u20604567',
+    '555–123–4567',
+    'WhatsApp:5551234567',
+  ])('is found in %j', (text) => {
+    expect([containsPhoneNumber(text), containsContact(text)]).toEqual([true, true])
+  })
+
+  test.for([
+    'Weekend Game Night 2026',
+    'Game night on 12/05/2026 at 19:00',
+    '05.12.2026 19:30',
+    '2026-11-28 19:00',
+    '20261128',
+    '1830, 1846, 1862 and 18Chesapeake',
+    '1829 1830 1846',
+    'Portland, OR 97205',
+    'Zip 97205-1234',
+    'Up to 1000 points',
+    'D&D 3.5e, chapter 5.10',
+    'Game 10 of 12, 4-6 players, 90-120 minutes',
+    '10,000,000 sold',
+    'Version 1.10.2',
+    'A very long id: x1234567890',
+    '867 games',
+  ])('is not found in %j', (text) => {
+    expect(containsPhoneNumber(text)).toBe(false)
   })
 })

@@ -56,8 +56,30 @@ const otherDot = new RegExp(
 /** Matches the end of a username that programs turn into a link, or that people read as an address. */
 export const addressAtEnd = new RegExp(String.raw`(?:\.|[._-]d[o0]t[._-])(?=\d*[a-z])(?:${commonEndings})$`, 'i')
 
-/** Invisible characters. Between the parts of an address, they hide it from a pattern but not from a reader. */
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/**
+ * Invisible characters, and the frame of a digit in an emoji. Between the parts of an address, they hide it from a pattern
+ * but not from a reader.
+ */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u20e3]/gu
+
+const ending = String.raw`(?![\p{L}\p{N}])`
+
+/**
+ * Matches what phones turn into a number to call, and what people type for one: with a country code, in groups of three,
+ * three and four digits, beginning with 0, or seven digits in a row. Dates, years of games and scores are none.
+ */
+const phoneNumber = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])(?!\d{1,2}([./-])\d{1,2}\1\d{2,4}${ending}|(?:19|20)\d\d-?[01]\d-?[0-3]\d${ending})(?:${[
+    String.raw`\+ ?\(?\d(?:[ ().\/-]{0,3}\d){6,14}`,
+    String.raw`(?:1[ .-]?)?(?:\(\d{3}\)[ .-]?|\d{3}[ .\/-]?)\d{3}[ .-]?\d{4}`,
+    String.raw`\d{3}[.-]\d{4}`,
+    String.raw`0\d(?:[ .\/-]?\d){6,12}`,
+    String.raw`\d{7,}`,
+  ].join('|')})${ending}`.replaceAll(String.raw`\d`, String.raw`\p{Nd}`),
+  'u',
+)
+
+export const phoneInName = 'Leave out phone numbers'
 
 export const addressInName = 'Leave out web and email addresses, and put a space after each dot'
 
@@ -70,13 +92,24 @@ const tooManyMarks = /\p{M}{31}/u
  */
 export function containsAddress(text: string): boolean {
   if (tooManyMarks.test(text)) return true
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(invisible, '')
-    .replaceAll(/\s+/g, ' ')
+  const plain = plainLine(text)
     .replaceAll(bracketedDot, '.')
     .replaceAll(bracketedAt, '@')
     .replaceAll(spelledDot, '.')
     .replaceAll(otherDot, '.')
   return address.test(plain)
+}
+
+function plainLine(text: string): string {
+  return text.normalize('NFKC').replaceAll(invisible, '').replaceAll(/\s+/g, ' ')
+}
+
+/** Returns whether a text contains a phone number, with digits of any script. */
+export function containsPhoneNumber(text: string): boolean {
+  return !tooManyMarks.test(text) && phoneNumber.test(plainLine(text).replaceAll(/\p{Pd}/gu, '-'))
+}
+
+/** Returns whether a text says where its author can be reached: a web or email address or a phone number. */
+export function containsContact(text: string): boolean {
+  return containsAddress(text) || containsPhoneNumber(text)
 }

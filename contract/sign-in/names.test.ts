@@ -40,6 +40,8 @@ describe('a full name', () => {
     'Ада Lovelace',
     'DJ たかし',
     'Ada ♟︎ 5️⃣',
+    'Ada ♛ ♥ ♪ ⚔️ ✌️ ❄️ 🌸',
+    'Ada 2026 (10-12)',
     'Ada 🇩🇪',
     'Ada-Άλφα',
     'র\u200D্যাম দাস',
@@ -80,7 +82,7 @@ describe('a full name', () => {
   // characters, too many marks on a letter, or joiners outside emoji and words of Persian and Indian scripts.
   // Requirement accounts-81: No word of a full name mixes alphabets.
   // Requirement accounts-78: A full name contains no web or email address, also not as `evil[.]com` or `evil(dot)com`.
-  // Shows .
+  // Requirement accounts-90: No name of a member or game contains a phone number.
   test.for([
     ['a line break', 'Ada\nCall us now', oneLine],
     ['a tab', 'Ada\tLovelace', oneLine],
@@ -116,6 +118,8 @@ describe('a full name', () => {
     ['the same mark twice', 'ก็็', stacked],
     ['more than 80 characters', 'x'.repeat(81), 'At most 80 characters'],
     ['only spaces', '   ', 'Full name is required'],
+    ['a phone number', 'Ada +1 555 123 4567', 'Leave out phone numbers'],
+    ['a phone number between words', 'Call (555) 123-4567 now', 'Leave out phone numbers'],
     ['only signs', '...', reserved],
     ['only emoji', '🎲 ♟️', reserved],
   ] as const)('cannot contain %s', ([, name, message]) => {
@@ -162,6 +166,8 @@ describe('a reserved name', () => {
       'Assistenza Ada / Servizio Clienti Ada / Quản trị viên Ada / Pengelola Ada / Správce Ada / Moderátorka Ada / Модер Ада',
       'Официальный Ада / Владелец Ада / Админы / مدير أحمد / מנהל דוד / व्यवस्थापक नरेंद्र / 社区管理小龙 / 모더레이터 민수 / ผู้ดูแล สมชาย',
       'Someone / Somebody / No one / You',
+      '✓ Ada / Ada ✔️ / Ada✅ / ☑ Ada / Ada 🗸 / √ Ada / Ada ★ / ☆ Ada ☆ / ⭐ Ada / Ada 🌟 / Ada ✪ / ✯Ada / Ada ٭ / Ada ⋆ / Ada 🟊',
+      '🛡️ Ada / Ada 🔰 / ⛨ Ada / 🏅 Ada / Ada 🏵️ / Ada Ⓥ / Ada ⓥ / Ada 🅥 / 🆅 Ada / Ada® / Ada ™ / © Ada / Ada ꪜ / Ada 🆗 / Ada ❂',
       'Administrador / Ana (administradora) / Modérateur / Moderatorin / Soporte / Kundenservice / Администратор / Супер админ',
     ),
   )('like %j is rejected as a full name', (name) => {
@@ -197,12 +203,17 @@ describe('a reserved name', () => {
     expect(messageOf(Username, name)).toBe('Leave out web addresses')
   })
 
+  // Shows accounts-90.
+  test.for(['555-123-4567', 'ada_5551234567', '5551234567'])('is no phone number: %j', (name) => {
+    expect(messageOf(Username, name)).toBe('Leave out phone numbers')
+  })
+
   // Shows accounts-82.
   test.for(
     names(
       'ada / ada.lovelace / com.ada / modest_mouse / supporter / rootbeer / meeple / adminton / game-member / system-mechanic',
       'modesty / modelmaker / adminton_club / guestlist / hostess / host2 / guest_42 / visitor / modris.l / youssef / root.beer / the-game-team / v1.5 / a.i / nan.cy2',
-      '123 / true-grit / nan.cy / mood / nully / staf / apiarist / metoo / user1 / member_7 / customer / account-2 / game-team / teamplayer / serviceman / carebear / salesman / SupporterMax',
+      '123 / ada19850412 / ada_19850412 / 1846-1862 / true-grit / nan.cy / mood / nully / staf / apiarist / metoo / user1 / member_7 / customer / account-2 / game-team / teamplayer / serviceman / carebear / salesman / SupporterMax',
     ),
   )('is not %j', (name) => {
     expect(messageOf(Username, name)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressAtEnd } from '../platform/addresses-in-text.ts'
+import { addressAtEnd, containsPhoneNumber, phoneInName } from '../platform/addresses-in-text.ts'
 import { Email, trimmedText, untrimmedText, ZipCode } from '../platform/fields.ts'
 import { isReservedName } from '../people/users/reserved-names.ts'
 import { FullName, reservedName } from '../people/users/schemas.ts'
@@ -24,6 +24,7 @@ export const Username = trimmedText('Username is required')
   .refine((name) => !isReservedName(name), reservedName)
   // Dots are allowed, and programs turn these names into links.
   .refine((name) => !/^www[._-]/i.test(name) && !addressAtEnd.test(name), 'Leave out web addresses')
+  .refine((name) => !containsPhoneNumber(name.replaceAll('_', ' ')), phoneInName)
 
 /** The `username`, without regard to case, and the `password` of a member. */
 export const Login = z.strictObject({

@@ -36,6 +36,7 @@ const invalidValues: Record<string, (readonly [value: unknown, message: string])
     ...['Win at evil.example', 'Azul evil . com', 'Azul at https://evil'].map(
       (value) => [value, 'Leave out web and email addresses, and put a space after each dot'] as const,
     ),
+    ['Call 555-123-4567', 'Leave out phone numbers'],
     ['x'.repeat(201), 'At most 200 characters'],
     ['Cat\0an', 'Contains characters that cannot be stored'],
   ],

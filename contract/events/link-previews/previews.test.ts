@@ -34,16 +34,18 @@ test.for([
 })
 
 // Shows notifications-22.
-test('a preview contains no address, because chats show it to people who did not ask for it', () => {
-  const evil = 'Verify at https://evil.example'
-  const hostile = { ...event, title: evil, hostName: evil, description: evil }
-  const preview = eventPreview(hostile, new Date('2030-05-01T00:00:00.000Z'))
-  expect(preview.title).toBe('Game night')
-  expect(JSON.stringify([preview.title, preview.description, preview.pictureText])).not.toContain('evil')
-  const structured = structuredEvent(hostile, { address: 'https://hood.example.org/e/a' })
-  expect(structured.name).toBe('Game night')
-  expect(JSON.stringify(structured)).not.toContain('evil')
-})
+test.for(['Verify at https://evil.example', 'evil: call (555) 123-4567'])(
+  'a preview contains no address or phone number, because chats show it to people who did not ask: %s',
+  (evil) => {
+    const hostile = { ...event, title: evil, hostName: evil, description: evil }
+    const preview = eventPreview(hostile, new Date('2030-05-01T00:00:00.000Z'))
+    expect(preview.title).toBe('Game night')
+    expect(JSON.stringify([preview.title, preview.description, preview.pictureText])).not.toContain('evil')
+    const structured = structuredEvent(hostile, { address: 'https://hood.example.org/e/a' })
+    expect(structured.name).toBe('Game night')
+    expect(JSON.stringify(structured)).not.toContain('evil')
+  },
+)
 
 // Shows events-87.
 test.each([

@@ -4,7 +4,7 @@ import { unlimitedSeatsText, visitorStatusText } from '../links/rules.ts'
 import type { PublicEvent } from '../links/schemas.ts'
 import { playersText, playTimeText, yearText } from '../../games/game-facts.ts'
 import type { Game, GameSummary } from '../../games/schemas.ts'
-import { containsAddress } from '../../platform/addresses-in-text.ts'
+import { containsContact } from '../../platform/addresses-in-text.ts'
 
 /** The size of preview pictures in pixels, which chats and social networks recommend. */
 export const pictureSize = { width: 1200, height: 630 }
@@ -39,13 +39,13 @@ export const sitePreview: LinkPreview = {
   games: [],
 }
 
-/** Chats show a preview to people who did not ask for the link, so its title contains no address. */
+/** Chats show a preview to people who did not ask for the link, so its title contains no address or phone number. */
 function previewTitle(title: string, otherwise = 'Game night'): string {
   return withoutAddress(title) ?? otherwise
 }
 
 function withoutAddress(text: string): string | null {
-  return containsAddress(text) ? null : text
+  return containsContact(text) ? null : text
 }
 
 export function eventPreview(event: PublicEvent, now: Date): LinkPreview {

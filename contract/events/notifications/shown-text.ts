@@ -1,7 +1,7 @@
 import { eventMoment } from '../event-moments.ts'
 import { eventPlace } from '../rules.ts'
 import type { When } from '../event-times.ts'
-import { containsAddress } from '../../platform/addresses-in-text.ts'
+import { containsContact } from '../../platform/addresses-in-text.ts'
 import type { NotificationDeclaration, NotificationText, Showing } from '../../notifications/declaration.ts'
 
 /** The name of a kind contains no text of a member; it is null for kinds that members cannot turn off. */
@@ -9,7 +9,7 @@ type Named = Pick<NotificationDeclaration, 'name'>
 
 /** Returns whether a receiver may see a text that contains words of members. */
 export function isShown(text: string, showing: Showing): boolean {
-  return showing === 'whole' || (showing === 'withoutAddresses' && !containsAddress(text))
+  return showing === 'whole' || (showing === 'withoutAddresses' && !containsContact(text))
 }
 
 /** Returns a notification as its receiver may see it. Fixed words replace a title or a text that may not be shown. */
@@ -28,13 +28,13 @@ export function shownText(
 
 /**
  * Returns the subject of an email: the title of a notification that the receiver asked for, and fixed words with the
- * time and the place for others. No subject contains an address.
+ * time and the place for others. No subject contains an address or a phone number.
  */
 export function emailSubject(
   { name }: Named,
   title: string,
   { showing, event }: { showing: Showing; event: (When & Parameters<typeof eventPlace>[0]) | null },
 ): string {
-  if (name === null || (showing === 'whole' && !containsAddress(title))) return title
+  if (name === null || (showing === 'whole' && !containsContact(title))) return title
   return event === null ? name : `${name}: ${eventMoment(event)}, ${eventPlace(event)}`
 }

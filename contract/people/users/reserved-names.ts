@@ -107,6 +107,13 @@ function isTitle(word: string): boolean {
   )
 }
 
+/**
+ * Signs that other sites show beside the names of checked accounts, and signs that look like them: ticks, stars, shields,
+ * rosettes, V in a circle, and the signs of trade marks.
+ */
+const verificationMarks =
+  /[√∨✓✔☑✅\u{1f5f8}\u{1f5f9}⍻\u{1fbb1}\u{10102}ꪜ⎷☒❎★☆⭐\u{1f31f}⋆⍟⚝٭۞\u2726-\u2730\u2732-\u273a\u2742\u2747-\u274b\u2bd0\u2be8\u2beb\u2b51\u2b52\u{1f52f}\u{1f7c0}-\u{1f7d8}⛨🔰\u{1f6e1}\u{1f3f5}\u{1f396}🏅🪪🆗ⓥⓋ⒱\u{1f125}\u{1f145}\u{1f165}\u{1f185}®©™℠]/u
+
 /** The place between two words in 'TableSupport'. */
 const beforeCapital = /(?<=\p{Ll})(?=\p{Lu})/gu
 
@@ -123,11 +130,11 @@ const additions = /(?:[([{<|,;:/*~•–—]|\s-\s)([^()[\]{}<>|,;:/*~•–—]
 
 /**
  * Returns whether a username or full name could make members believe that its owner runs the site, or is a word that
- * programs use in place of a name, such as 'null'. Ignores case, spaces, punctuation, added digits, repeated letters
- * and characters that look alike.
+ * programs use in place of a name, such as 'null', or contains a mark as of a verified account. Ignores case, spaces,
+ * punctuation, added digits, repeated letters and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
-  if (isMachineWord(name)) return true
+  if (isMachineWord(name) || verificationMarks.test(name)) return true
   const variants = [
     name,
     name.replaceAll(/\d/g, ''),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findGamesCategories } from '../categories.ts'
-import { addressInName, containsAddress } from '../../platform/addresses-in-text.ts'
+import { addressInName, containsAddress, containsPhoneNumber, phoneInName } from '../../platform/addresses-in-text.ts'
 import {
   Email,
   Id,
@@ -32,6 +32,7 @@ export const FullName = lineOfText(nameRequired)
   .refine((name) => !hasStackedMarks(name), 'Use at most two accents on a letter')
   .refine((name) => !mixesAlphabets(name), 'Use letters of one alphabet in each word')
   .refine((name) => !containsAddress(name), addressInName)
+  .refine((name) => !containsPhoneNumber(name), phoneInName)
   .refine((name) => !isReservedName(name), reservedName)
 
 const AnyFullName = normalizedText(nameRequired)

@@ -1,5 +1,5 @@
 import { gameNameLength } from '../../games/rules.ts'
-import { containsAddress } from '../../platform/addresses-in-text.ts'
+import { containsContact } from '../../platform/addresses-in-text.ts'
 import type { PlayerCounts } from './csv-values.ts'
 
 /** What a shelf file or a list of names says about one game. Null means unknown. */
@@ -46,7 +46,7 @@ export const skipReasons = {
   longName: 'The name has more than 200 characters',
   unreadableName: 'The name contains characters that cannot be stored',
   tooManyCells: 'More cells than the header: quotes around a name with a comma may be missing',
-  addressInName: 'The name contains a web or email address, or a dot without a space after it',
+  addressInName: 'The name contains a web or email address, a phone number, or a dot without a space after it',
   accessory: 'An accessory, not a game',
   unknownFlag: 'A column such as “own” or “wishlist” says neither yes nor no',
   number: 'A number, a date or a total, not the name of a game',
@@ -62,5 +62,5 @@ export function nameProblem(name: string): SkipReason | undefined {
   if (name.length < gameNameLength.min) return 'noName'
   if (name.length > gameNameLength.max) return 'longName'
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'unreadableName'
-  return containsAddress(name) ? 'addressInName' : undefined
+  return containsContact(name) ? 'addressInName' : undefined
 }

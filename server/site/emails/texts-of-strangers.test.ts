@@ -38,6 +38,7 @@ const withAddress = [
   `${claim} evil . com`,
   `${claim}, evil[.]com`,
   `${claim}, ask evil@example`,
+  `${claim}, evil: call (555) 123-4567`,
 ]
 const site = { siteUrl: 'https://hood.test', secret: 'a secret' }
 
@@ -112,7 +113,7 @@ const [firstWithAddress = ''] = withAddress
 
 describe('texts of members in notifications that the receiver did not ask for', () => {
   // Requirement notifications-22: Texts of members in notifications, emails and previews for people who did not ask
-  // contain no address and are never a subject; members whom nobody may contact get none (decision 63).
+  // contain no address or phone number and are never a subject; members whom nobody may contact get none (decision 63).
   test('contain no address in any kind and channel, and are never the subject of an email', async ({ world }) => {
     for (const text of [...withAddress, claim]) {
       const event = await readEventOf(world, { text })
