@@ -4,7 +4,7 @@ import { downloadArchive } from '../../contract/account/calls.ts'
 import { addToCollection, updateCollectionEntry } from '../../contract/shelves/collection/calls.ts'
 import { createEventComment } from '../../contract/events/comments/calls.ts'
 import { answerDate, createDatePoll } from '../../contract/planning/date-polls/calls.ts'
-import { joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
+import { createEvent, joinEvent, joinWaitingList, leaveEvent, updateEvent } from '../../contract/events/calls.ts'
 import { requestSeat } from '../../contract/events/request-calls.ts'
 import { deleteGame, rateGame } from '../../contract/games/calls.ts'
 import { askToBorrow } from '../../contract/shelves/loans/calls.ts'
@@ -186,6 +186,45 @@ describe('downloading my archive', () => {
     expect(archive.appeals).toMatchObject([appeal])
     expect(archive.securityLog).toMatchObject([{ kind: 'sign-out-everywhere' }])
     expect(JSON.stringify(archive)).not.toContain('Mo Derator')
+  })
+
+  // Requirement privacy-14: The download of a member whom the host removed or blocked names the event as it was then, and
+  // no event that inherited the removal.
+  test.for([
+    ['removes', leaveEvent],
+    ['blocks', blockMember],
+  ] as const)('keeps the title that an event had when its host %s me', async ([, end], { world }) => {
+    const [ada, ben, cleo] = [await buildMember(world), await buildMember(world), await buildMember(world)]
+    const azul = await buildGame(world, { name: 'Azul' })
+    const eventId = await buildEvent(world, { host: ben, title: 'First Night', gameIds: [azul] })
+    await ada.request(joinEvent, { parameters: { eventId }, body: {} })
+    await ada.request(createEventComment, { parameters: { eventId }, body: { content: 'I bring tea' } })
+    const loan = {
+      gameId: azul,
+      ownerId: ada.id,
+      borrowerId: cleo.id,
+      state: 'lent',
+      requestedAt: '2026-11-20T18:00:00.000Z',
+    }
+    await world.db
+      .insertInto('loans')
+      .values({ ...loan, eventId })
+      .execute()
+    await ben.request(updateEvent, { parameters: { eventId }, body: { title: 'Known Night' } })
+    const now = { event: { id: eventId, title: 'Known Night' } }
+    expect((await download(ada)).comments).toMatchObject([now])
+
+    await ben.request(end, { parameters: { eventId, userId: ada.id } })
+    for (const title of ['Secret Night', 'Latest Night'])
+      await ben.request(updateEvent, { parameters: { eventId }, body: { title } })
+    const body = { title: 'Second Night', date: hoursFromNow(200).toISOString(), location: '97205', repeats: eventId }
+    await ben.request(createEvent, { body })
+
+    const archive = await download(ada)
+    expect(archive.comments).toMatchObject([now])
+    expect(archive.loans).toMatchObject([now])
+    if (end === leaveEvent) expect(archive.eventsRemovedFrom).toMatchObject([now])
+    expect(JSON.stringify(archive)).not.toMatch(/(Secret|Latest|Second) Night/)
   })
 
   test('contains every item of lists that need several queries', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { GameEvent } from '../../contract/events/schemas.ts'
+import { lastReadTitle } from '../people/visibility/event-readers.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type ArchiveOwner, type ArchiveParts, byKey, inPages } from '../platform/subjects/archive-parts.ts'
 import { listUserEvents } from './event-lists.ts'
@@ -15,7 +16,7 @@ export const archivedEvents = {
       db
         .selectFrom('eventRevisions')
         .innerJoin('events', 'events.id', 'eventRevisions.eventId')
-        .select(['eventId', 'title', 'details', 'eventRevisions.createdAt'])
+        .select(['eventId', lastReadTitle(db, userId), 'details', 'eventRevisions.createdAt'])
         .where('editorId', '=', userId),
       ['eventRevisions.id'],
       ({ details, createdAt, ...row }) => ({
@@ -52,9 +53,11 @@ function readPlaces<Item extends object>(
     db
       .selectFrom('places')
       .innerJoin('events', 'events.id', 'places.eventId')
-      .select(['eventId', 'title', 'message', 'declinedAt', sql.ref<string>(column).as('since')])
+      .select(['eventId', lastReadTitle(db, userId), 'message', 'declinedAt', sql.ref<string>(column).as('since')])
       .where('userId', '=', userId)
-      .where(column, 'is not', null),
+      .where(column, 'is not', null)
+      // Removals that events inherited repeat another one, and the member may never have seen these events.
+      .$if(column === 'removedAt', (removals) => removals.where('removalOriginId', 'is', null)),
     ['eventId'],
     ({ eventId, title, since, ...answer }) => ({ event: { id: eventId, title }, ...toItem(since, answer) }),
   )

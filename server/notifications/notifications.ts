@@ -5,6 +5,7 @@ import { type WelcomeKind, welcomeKinds } from '../../contract/account/notificat
 import type { DetailsAudience } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { blocksOf, hiddenFrom } from '../people/visibility/blocks.ts'
+import { lastReadTitle } from '../people/visibility/event-readers.ts'
 import { isCancelledBySuspension } from '../people/visibility/cancelled-events.ts'
 import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { isoInstant } from '../platform/database/instants.ts'
@@ -80,7 +81,7 @@ export async function listNotifications(
 function selectNotifiedEvent(db: Database, userId: number) {
   return db
     .selectFrom('events')
-    .select(['events.id', 'events.title', 'cancelReason', 'date', 'events.duration', 'events.location'])
+    .select(['events.id', lastReadTitle(db, userId), 'cancelReason', 'date', 'events.duration', 'events.location'])
     .select(['attendeeCount', 'waitingCount', 'events.maxAttendees', 'locationDetailsFor', 'events.hostId'])
     .leftJoin('places', (join) => join.onRef('places.eventId', '=', 'events.id').on('places.userId', '=', userId))
     .select(['places.joinedAt', 'places.namedAt'])

@@ -1,4 +1,5 @@
 import { nestEvent } from '../archived-events.ts'
+import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { reportedComments } from './reported-comments.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
@@ -15,7 +16,7 @@ export const comments = {
           db
             .selectFrom('eventComments')
             .innerJoin('events', 'events.id', 'eventComments.eventId')
-            .select(['eventId', 'title', 'content', 'announcedAt', 'eventComments.createdAt'])
+            .select(['eventId', lastReadTitle(db, userId), 'content', 'announcedAt', 'eventComments.createdAt'])
             .where('authorId', '=', userId),
           ['eventComments.id'],
           ({ announcedAt, ...row }) => ({ ...nestEvent(row), isAnnouncement: announcedAt !== null }),

@@ -1,4 +1,5 @@
 import { nestEvent } from '../archived-events.ts'
+import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { maskEmail, invitationLifetime } from '../../../contract/events/invitations/rules.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
@@ -23,7 +24,14 @@ export const invitations = {
             .selectFrom('invitations')
             .innerJoin('events', 'events.id', 'invitations.eventId')
             .leftJoin('users as invited', 'invited.id', 'invitations.memberId')
-            .select(['eventId', 'title', 'invitations.email', 'memberId', 'invited.fullName', 'invitedAt'])
+            .select([
+              'eventId',
+              lastReadTitle(db, userId),
+              'invitations.email',
+              'memberId',
+              'invited.fullName',
+              'invitedAt',
+            ])
             .where('invitedById', '=', userId),
           ['invitations.id'],
           ({ email, memberId, fullName, ...row }) => ({

@@ -1,5 +1,6 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Role } from '../../../contract/platform/roles.ts'
+import { textInJson } from '../../platform/database/nested.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { allInSlices } from '../../platform/schedule/slices.ts'
 import { isWithinReach } from './moderator-reach.ts'
@@ -46,6 +47,24 @@ export async function insertParticipantsAsReaders(
       .returning('userId')
       .execute(),
   )
+}
+
+/**
+ * Selects the title of an event as the member could last read it: as it was when the host removed them, or when they and
+ * the host or the owner of the place blocked each other.
+ */
+export function lastReadTitle(db: Database, userId: number) {
+  const hosts = sql`("events"."hostId", "events"."placeOwnerId")`
+  return sql<string>`coalesce(
+    (select ${textInJson(db, 'later.details', ['before', 'title'])} from "eventRevisions" as "later"
+      where "later"."eventId" = "events"."id" and (
+        exists (select 1 from "places" as "own" where "own"."eventId" = "events"."id"
+          and "own"."userId" = ${userId} and "own"."removedAt" <= "later"."createdAt")
+        or exists (select 1 from "blocks" where "blocks"."createdAt" <= "later"."createdAt"
+          and (("blockerId" = ${userId} and "blockedId" in ${hosts})
+            or ("blockedId" = ${userId} and "blockerId" in ${hosts}))))
+      order by "later"."id" limit 1),
+    "events"."title")`.as('title')
 }
 
 /**

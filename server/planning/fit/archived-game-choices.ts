@@ -1,4 +1,5 @@
 import { nestEvent } from '../../events/archived-events.ts'
+import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { nestGame } from '../../games/archived-games.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 
@@ -9,7 +10,7 @@ export const archivedGameChoices = {
         .selectFrom('gameVetoes')
         .innerJoin('events', 'events.id', 'gameVetoes.eventId')
         .innerJoin('games', 'games.id', 'gameVetoes.gameId')
-        .select(['eventId', 'title', 'gameId', 'games.name', 'vetoedAt'])
+        .select(['eventId', lastReadTitle(db, userId), 'gameId', 'games.name', 'vetoedAt'])
         .where('userId', '=', userId),
       ['gameVetoes.eventId', 'gameVetoes.gameId'],
       (row) => nestEvent(nestGame(row)),
@@ -21,7 +22,7 @@ export const archivedGameChoices = {
         .selectFrom('gameOffers')
         .innerJoin('events', 'events.id', 'gameOffers.eventId')
         .innerJoin('games', 'games.id', 'gameOffers.gameId')
-        .select(['eventId', 'title', 'gameId', 'games.name', 'bringingSince', 'teachingSince'])
+        .select(['eventId', lastReadTitle(db, userId), 'gameId', 'games.name', 'bringingSince', 'teachingSince'])
         .where('userId', '=', userId),
       ['gameOffers.eventId', 'gameOffers.gameId'],
       (row) => nestEvent(nestGame(row)),
@@ -33,7 +34,7 @@ export const archivedGameChoices = {
         .selectFrom('gameAsks')
         .innerJoin('events', 'events.id', 'gameAsks.eventId')
         .innerJoin('games', 'games.id', 'gameAsks.gameId')
-        .select(['eventId', 'title', 'gameId', 'games.name', 'askedAt'])
+        .select(['eventId', lastReadTitle(db, userId), 'gameId', 'games.name', 'askedAt'])
         .where('userId', '=', userId),
       ['gameAsks.eventId', 'gameAsks.gameId'],
       (row) => nestEvent(nestGame(row)),

@@ -1,4 +1,5 @@
 import { nestEvent } from '../../events/archived-events.ts'
+import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { nestGame } from '../../games/archived-games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
@@ -11,7 +12,17 @@ export const archivedPlays = {
         .selectFrom('plays as own')
         .innerJoin('events', 'events.id', 'own.eventId')
         .innerJoin('games', 'games.id', 'own.gameId')
-        .select(['eventId', 'title', 'gameId', 'games.name', 'tableNumber', 'playedAt', 'people', 'minutes', 'vote'])
+        .select([
+          'eventId',
+          lastReadTitle(db, userId),
+          'gameId',
+          'games.name',
+          'tableNumber',
+          'playedAt',
+          'people',
+          'minutes',
+          'vote',
+        ])
         .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
         .where('own.userId', '=', userId),
       ['own.id'],

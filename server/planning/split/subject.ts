@@ -1,4 +1,5 @@
 import { nestEvent } from '../../events/archived-events.ts'
+import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { nestGame } from '../../games/archived-games.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
@@ -16,7 +17,7 @@ const archive = {
         )
         .innerJoin('events', 'events.id', 'splitSeats.eventId')
         .innerJoin('games', 'games.id', 'splitTables.gameId')
-        .select(['splitSeats.eventId', 'title', 'gameId', 'games.name', 'wantedPlace as wantedTable'])
+        .select(['splitSeats.eventId', lastReadTitle(db, userId), 'gameId', 'games.name', 'wantedPlace as wantedTable'])
         .where('userId', '=', userId),
       ['splitSeats.eventId'],
       (row) => nestEvent(nestGame(row)),

@@ -25,6 +25,12 @@ export function nestedValues<Value>(db: Database, values: Expression<{ value: Va
   return sql`(select coalesce(json_group_array("value"), '[]') from ${values} as "gathered")`
 }
 
+/** Selects a text of an object inside the JSON text of a column. */
+export function textInJson(db: Database, column: string, [outer, inner]: readonly [string, string]) {
+  const json = isSqlite(db) ? sql.ref(column) : sql`${sql.ref(column)}::json`
+  return sql<string>`${json} -> ${sql.lit(outer)} ->> ${sql.lit(inner)}`
+}
+
 /** Converts a nested list to an array. */
 export function readNested<Value>(value: Nested<Value>): Value {
   return typeof value === 'string' ? (JSON.parse(value) as Value) : value

@@ -1,3 +1,4 @@
+import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { nestGame } from '../../games/archived-games.ts'
 import { type LoanState, loanReminders } from '../../../contract/shelves/loans/rules.ts'
 import type { Subject } from '../../platform/services/subject.ts'
@@ -24,7 +25,14 @@ const archive = {
         .leftJoin('events', 'events.id', 'loans.eventId')
         .select(['loans.gameId', 'games.name', 'loans.ownerId', 'owners.fullName as ownerName'])
         .select(['loans.borrowerId', 'borrowers.fullName as borrowerName', 'state', 'message', 'note', 'dueOn'])
-        .select(['loans.eventId', 'events.title', 'requestedAt', 'answeredAt', 'handedOverAt', 'givenBackAt'])
+        .select([
+          'loans.eventId',
+          lastReadTitle(db, userId),
+          'requestedAt',
+          'answeredAt',
+          'handedOverAt',
+          'givenBackAt',
+        ])
         .select('closedAt')
         .where(({ or, eb }) => or([eb('loans.ownerId', '=', userId), eb('loans.borrowerId', '=', userId)])),
       ['loans.id'],
@@ -34,7 +42,7 @@ const archive = {
           role: isOwner ? ('owner' as const) : ('borrower' as const),
           with: isOwner ? { id: borrowerId, fullName: borrowerName } : { id: ownerId, fullName: ownerName },
           state: state as LoanState,
-          event: eventId === null || title === null ? null : { id: eventId, title },
+          event: eventId === null ? null : { id: eventId, title },
           ...nestGame(loan),
         }
       },
