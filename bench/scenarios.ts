@@ -3,7 +3,6 @@ import { type BusyCountry, seriesName } from '../server/testing/busy-country.ts'
 import { clubNight } from './club-night.ts'
 import type { BenchRequest } from './load.ts'
 
-/** The password of every generated member. */
 export const password = 'a long enough password'
 
 /** Page sizes that the screens request. */

@@ -81,7 +81,6 @@ export function joinTags(tags: readonly Tag[]): Requirement[] {
   return requirements
 }
 
-/** Reads the requirements of the product from its tests. */
 export function readRequirements(root: string): Requirement[] {
   const files = globSync('{contract,server,web,build,bench,docs,e2e,scripts}/**/*.{test.ts,test.tsx,story.ts}', {
     cwd: root,

@@ -20,7 +20,6 @@ export function roomTable(imports: Imports): string {
   return [first, `|${'---|'.repeat(head.length)}\n`, ...others].join('')
 }
 
-/** Returns the number of floors that the rooms of a wing have. */
 export function countFloors(imports: Imports, wing: string): number {
   const own = roomsOf(imports, wing)
   return Math.max(...[...own.keys()].map((room) => floorOf(own, room)))

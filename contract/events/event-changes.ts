@@ -13,7 +13,6 @@ export function newPlan(event: NewEvent): EventPlan {
   return fillPlan({ ...event, locationDetailsFor })
 }
 
-/** Applies a change to a plan. */
 export function changedPlan(plan: EventPlan, change: EventChange): EventPlan {
   return fillPlan({ ...plan, ...change })
 }

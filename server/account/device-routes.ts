@@ -10,7 +10,6 @@ import type { Services } from '../platform/services/services.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { requireOwnAccount } from '../people/users/users.ts'
 
-/** Serves the list of devices on which a member is signed in, and signing out of them. */
 export async function serveDevices(app: FastifyInstance, { db, live }: Services) {
   serve(app, calls.listDevices, async ({ parameters: { id }, member, request }) => {
     await requireOwnAccount(db, { id, memberId: member.id })

@@ -17,7 +17,6 @@ import { selectGames } from './games.ts'
 // A search that matches few games ranks all of them. A search that matches many games reads them in the order of their
 // names until the page is full, so its cost does not grow with the number of matches (decision 16).
 
-/** The position of the last game of a page. */
 type MatchCursor = readonly [rank: number, sortName: string, id: number]
 
 type MatchRequest = {

@@ -77,7 +77,6 @@ export async function listNotifications(
   return { ...page, total }
 }
 
-/** Selects the event of a notification. */
 function selectNotifiedEvent(db: Database, userId: number) {
   return db
     .selectFrom('events')

@@ -33,7 +33,6 @@ export async function countNotified(
   requireThat(actions <= freeActions || notified - receivers < max, problem)
 }
 
-/** Deletes the count of a member. */
 export async function deleteNotifiedCount(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('notifiedCounts').where('userId', '=', userId).execute()
 }

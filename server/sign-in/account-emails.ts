@@ -20,7 +20,6 @@ ${new URL('/auth?mode=forgot', siteUrl).href}`),
   }
 }
 
-/** Writes the email that reports a sign-in from a new device to the member. */
 export function newDeviceEmail(email: string, siteUrl: string, request: FastifyRequest): EmailMessage {
   const now = new Date()
   const device = deviceName(request.headers['user-agent'] ?? null)

@@ -15,7 +15,6 @@ export const deviceCookieName = 'meeplehood-device'
 /** Browsers keep no cookie longer. */
 export const deviceLifetime = 400 * 24 * 60 * 60_000
 
-/** Stores new device tokens in a cookie. */
 export function writeDeviceCookies(app: FastifyInstance) {
   // Runs after the hook of the session, so that the session cookie comes first.
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -9,7 +9,6 @@ import { useWrite } from '../platform/api/use-write.ts'
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const pageSize = 12
 
-/** Upcoming events that pass the filters. */
 export function upcomingEventsPages(filters: Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>) {
   return callPages('GET /api/events/upcoming', { query: { ...filters, limit: pageSize } })
 }
@@ -19,7 +18,6 @@ export function monthEventsPages(filters: Omit<QueryOf<Calls['GET /api/events/up
   return callPages('GET /api/events/upcoming', { query: { ...filters, limit: 100 } })
 }
 
-/** Upcoming events that play a game. */
 export function gameEventsPages(gameId: number) {
   return callPages('GET /api/events/upcoming', { query: { limit: pageSize, game: gameId } })
 }

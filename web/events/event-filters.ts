@@ -76,7 +76,6 @@ export function knownScope(
   return scope ?? (search === '' ? undefined : 'everywhere')
 }
 
-/** Returns the query for the API call. */
 export function upcomingQueryOf(
   { scope: _chosenScope, when, weekday, sort, ...filters }: ListedEvents,
   { scope, member, today }: { scope: EventScope; member: Member; today?: string | undefined },

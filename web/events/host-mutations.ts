@@ -46,7 +46,6 @@ export function useNameCoHost() {
   )
 }
 
-/** Removes a co-host, or lets a co-host step down. */
 export function useRemoveCoHost() {
   return useWrite(({ event, userId }: Attendance) =>
     request('DELETE /api/events/:eventId/co-hosts/:userId', { parameters: { eventId: event.id, userId } }),

@@ -29,7 +29,6 @@ export function messagePages(parameters: Participants) {
   return callPages('GET /api/messages/:userId/:otherUserId', { parameters, query: { limit: pageSize } })
 }
 
-/** The event that a message is about. */
 export function topicEventQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
 }
@@ -67,7 +66,6 @@ export function useSendMessage({ userId, otherUserId }: Participants) {
 /** Up to this number of messages, each is marked as read by a call of its own; beyond it, one call marks all. */
 const maxSingleCalls = 20
 
-/** Marks messages of the other member as read. */
 export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
   return useWrite(async (unread: readonly Message[]) => {
     if (unread.length > maxSingleCalls)
@@ -79,7 +77,6 @@ export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
   })
 }
 
-/** The open tab of the Messages screen and the open conversation. */
 export const messagesQueries: ScreenQueries = (member, { request: { url } }) => {
   const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
   const contacts =

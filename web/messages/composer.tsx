@@ -36,7 +36,6 @@ interface ComposerProps {
   memberId: number
   contactId: number
   input: RefObject<HTMLTextAreaElement | null>
-  /** The topic of the next message. */
   topic?: MessageTopic | undefined
   /** Called when the member removes the topic, and after a message about it was sent. */
   onRemoveTopic?: () => void

@@ -11,7 +11,6 @@ import { CountBadge } from '../ui/layout/count-badge.tsx'
 
 interface ContactLinkProps {
   contact: Contact
-  /** The address of the conversation. */
   to: string
   isOpen: boolean
   now: Date

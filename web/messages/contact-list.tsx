@@ -12,7 +12,6 @@ const skeletons = 8
 
 interface ContactListProps {
   contacts: Contacts
-  /** The contact of the open conversation. */
   openUserId: number | undefined
   addressOf: (userId: number) => string
   /** Shown when the list is empty. */

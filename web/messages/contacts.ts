@@ -67,7 +67,6 @@ function withContact(contacts: Contact[] | undefined, added: Contact | undefined
   return isMissing ? [added, ...contacts] : contacts
 }
 
-/** Returns the contacts with unread messages. */
 export function useUnreadContacts(search: string): Contacts {
   const conversations = useInfiniteQuery({ ...unreadConversationPages(search), placeholderData: keepPreviousData })
   return {

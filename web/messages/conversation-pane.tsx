@@ -14,7 +14,6 @@ interface ConversationPaneProps {
   /** The id in the address; it may be unknown. */
   userId: number
   listAddress: string
-  /** The topic of the next message. */
   topic: MessageTopic | undefined
   onRemoveTopic: () => void
 }

@@ -16,7 +16,6 @@ interface ConversationProps {
   contact: PublicUser
   memberId: number
   listAddress: string
-  /** The topic of the next message. */
   topic: MessageTopic | undefined
   onRemoveTopic: () => void
 }

@@ -54,7 +54,6 @@ export function useMessagesAddress() {
       setParameters((current) => withParameter(current, 'tab', tab === contactTabs[0] ? undefined : tab)),
     searchFor: (search: string) =>
       setParameters((current) => withParameter(current, 'search', search || undefined), { replace: true }),
-    /** Removes the topic of the next message. */
     removeTopic: () =>
       setParameters(withoutParameters(parameters, topicKinds), {
         replace: true,

@@ -33,7 +33,6 @@ interface NotificationLinkProps {
   onOpen: () => void
 }
 
-/** A notification, as a link to its subject. */
 export function NotificationLink({ notification, now, onOpen }: NotificationLinkProps) {
   const { kind, title, text, address, createdAt, isRead } = notification
   const { icon, tone } = declarations[kind].look

@@ -7,7 +7,6 @@ interface PreferenceTagsProps {
   max?: number
 }
 
-/** The game categories that a player likes. */
 export function PreferenceTags({ preferences: { gameCategories }, max = gameCategories.length }: PreferenceTagsProps) {
   if (gameCategories.length === 0) return null
   const hidden = gameCategories.slice(max)

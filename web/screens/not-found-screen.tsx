@@ -3,7 +3,6 @@ import { Button } from '../ui/buttons/button.tsx'
 import { LostMeeple } from '../site/frame/lost-meeple.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 
-/** The screen of every unknown path. */
 export function NotFoundScreen() {
   return (
     <section className="flex flex-col items-center gap-3 pt-4 pb-8 text-center sm:pt-10">

@@ -4,7 +4,6 @@ import type { ScreenName } from './screens.ts'
 
 export { screenQueries } from './screen-calls.ts'
 
-/** Loads the component of a screen. */
 type LoadScreen = () => Promise<ComponentType>
 
 /** Loads the screen of a text that the operators write. A text that they have not written is an unknown page. */

@@ -6,7 +6,6 @@ import { Hexagon } from '../ui/layout/hexagon.tsx'
 import { AuthHeading, AuthLayout } from '../sign-in/auth-layout.tsx'
 import { ResetPasswordForm } from '../sign-in/reset-password-form.tsx'
 
-/** The screen that the reset link of an email opens. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')

@@ -41,12 +41,10 @@ const gameQueries: ScreenQueries = (_member, { params, request }) => {
   ]
 }
 
-/** The games that match the filters in the address. */
 const findGamesQueries: ScreenQueries = (_member, { request }) => [
   gamesPages(gamesQueryOf(readGameFilters(new URL(request.url).searchParams))),
 ]
 
-/** The game to edit. */
 const editGameQueries: ScreenQueries = (_member, { params }) => {
   const gameId = gameIdOf(params)
   return gameId === undefined ? [] : [gameQuery(gameId)]

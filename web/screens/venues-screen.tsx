@@ -56,7 +56,6 @@ export function VenuesScreen() {
   )
 }
 
-/** The form that the address opens. */
 function OpenForm() {
   const { isAdding, editedId, closeForm } = useVenuesAddress()
   const { data } = useQuery({ ...venuesQuery(useNearZip().zip), enabled: editedId !== undefined })

@@ -11,10 +11,8 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
 import { useResetPassword } from './calls.ts'
 
-/** The query parameters of a reset link. */
 type ResetLink = { token: string; email: string }
 
-/** Sets a new password and opens the login. */
 export function ResetPasswordForm({ link }: { link: ResetLink }) {
   const form = useForm({ resolver: zodResolver(NewPasswordForm), defaultValues: { password: '', confirmation: '' } })
   const resetPassword = useResetPassword()

@@ -6,7 +6,6 @@ import { listSplitTables } from './split-tables.ts'
 import { tableStates } from './table-states.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** A member who got a table, with the game of the table. */
 export type NewSeat = { userId: number; gameId: number }
 
 /**
@@ -87,7 +86,6 @@ async function seatEventExtraPeople(
   }
 }
 
-/** Lists the members at the tables of a split event with the games of their tables. */
 export async function listTableSeats(db: Database, { eventId }: { eventId: number }): Promise<NewSeat[]> {
   return db
     .selectFrom('splitSeats')

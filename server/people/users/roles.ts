@@ -60,7 +60,6 @@ export async function setRole(db: Database, { userId, role }: { userId: number; 
   return changed !== undefined
 }
 
-/** Lists the moderators and administrators who can sign in. */
 export async function listModerators(db: Database): Promise<{ id: number; role: Role }[]> {
   const rows = await db
     .selectFrom('users')

@@ -21,7 +21,6 @@ export function sharedEvents(db: Database, userId: number, otherUserId: number |
     )
 }
 
-/** Selects the messages between two members. */
 export function messagesBetween(db: Database, userId: number, otherUserId: number | Expression<number>) {
   return db
     .selectFrom('messages')

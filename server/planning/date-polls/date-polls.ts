@@ -54,7 +54,6 @@ export async function listDatePolls(
   return { ...page, total }
 }
 
-/** Converts a row to a poll in a list. */
 export function toListedPoll(
   row: Omit<PollRow, 'location' | 'locationDetails' | 'maxAttendees' | 'cancelledAt' | 'eventId' | 'eventDate'>,
   userId: number,

@@ -45,7 +45,6 @@ async function getReportedPoll(db: Database, { id, code, viewerId }: { id: numbe
   return { ...poll, dates: (await listProposedDates(db, { pollId: id })).map(({ date }) => date) }
 }
 
-/** Returns the codes of existing date polls by their ids. */
 export async function mapPollCodes(db: Database, { ids }: { ids: readonly number[] }): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('datePolls').select(['id', 'code']).where('id', 'in', ids).execute()

@@ -34,7 +34,6 @@ const readGameFacts = cacheQuery((db, { ids, plannedIds }: { ids: BoundList; pla
   ),
 )
 
-/** Lists the ids of these games and of their expansions. */
 export async function listIdsWithExpansions(db: Database, { ids }: { ids: readonly number[] }): Promise<number[]> {
   const rows = await db
     .selectFrom('games')

@@ -41,7 +41,6 @@ export async function inputOf(
 /** The people at a table, and the games that they can consider with their facts. */
 export type ReadTable = Awaited<ReturnType<typeof readTable>>
 
-/** Reads the people at the table, and the games that they can consider with their facts. */
 export async function readTable(db: Database, { event, memberIds, query, gameIds, ...input }: TableInput, now: Date) {
   const members = await listSeatedMembers(db, { ids: memberIds.slice(0, maxTableMembers), event, now, gameIds })
   const plannedIds = input.plannedIds.filter((id) => gameIds === undefined || gameIds.includes(id))

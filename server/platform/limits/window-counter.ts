@@ -22,7 +22,6 @@ export class WindowCounter {
     this.#allowance = allowance
   }
 
-  /** The number of keys in memory. */
   get size(): number {
     return this.#groups.reduce((size, periods) => size + periods.size, 0)
   }

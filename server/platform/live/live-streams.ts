@@ -74,7 +74,6 @@ export class LiveStreams {
     return this.#streamsOf(tab).length > 0
   }
 
-  /** Closes the streams of sessions that ended. */
   closeEnded({ userId, idHash, kept }: EndedSessions) {
     this.notifyEnded()
     for (const stream of this.#streams.get(userId) ?? []) {

@@ -8,7 +8,6 @@ type WorkServices = Services & { siteUrl: string; log: FastifyBaseLogger }
 
 /** A subject of the server. What a subject does not have is an empty list or object, so that nothing is forgotten. */
 export type Subject = DeclaredSubject & {
-  /** Register the calls. */
   serve: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[]
   work: (services: WorkServices) => readonly RecurringWork[]
 }

@@ -63,7 +63,6 @@ export async function getNewGameAllowance(
 
 type NewGame = Pick<FoundGame, 'id' | 'name' | 'yearPublished' | 'bggId'>
 
-/** Lists the games with these names that the member has added. */
 async function listOwnGames(
   db: Database,
   { userId, names }: { userId: number; names: readonly string[] },

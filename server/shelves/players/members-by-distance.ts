@@ -23,7 +23,6 @@ import { isListed } from '../../people/visibility/listed-members.ts'
 export type MemberQuery = ReturnType<typeof selectMembers>
 export type Member = Awaited<ReturnType<MemberQuery['execute']>>[number]
 
-/** Finds the members of a list by their zips. */
 export type MembersByZip = {
   /** Counts the members in each of these zips. Null selects members without a zip. */
   countByZip: (zips: readonly ListedZip[]) => Promise<{ listedZip: ListedZip; members: number }[]>

@@ -9,7 +9,6 @@ import { listNearbyPlayers, listPlayers } from './players.ts'
 
 export const players = { ...storesNothing, serve: [servePlayers] } satisfies Subject
 
-/** Serves the players directory, the players nearby and the players of a game. */
 async function servePlayers(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listPlayers, ({ query, member }) => listPlayers(db, { query, viewerId: member.id }))
 

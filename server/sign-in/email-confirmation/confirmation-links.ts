@@ -6,7 +6,6 @@ type LinkOptions = {
   userId: number
   /** The address that the link confirms. */
   email: string
-  /** If false, using the link requires the password. */
   isPasswordChecked: boolean
   /** How long the link works, in milliseconds. */
   lifetime: number

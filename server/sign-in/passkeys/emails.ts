@@ -8,7 +8,6 @@ const subjects = {
   removed: 'A passkey was removed from your Meeplehood account',
 }
 
-/** Writes the email that reports a new or a removed passkey to the member. */
 export function passkeyEmail(
   change: keyof typeof subjects,
   { email, siteUrl }: { email: string; siteUrl: string },

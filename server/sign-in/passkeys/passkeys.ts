@@ -99,7 +99,6 @@ export async function deletePasskeys(db: Database, { userId }: { userId: number 
   await db.deleteFrom('passkeys').where('userId', '=', userId).execute()
 }
 
-/** Finds a passkey by the id that its authenticator gave it. */
 export async function findPasskey(db: Database, { credentialId }: { credentialId: string }) {
   return db
     .selectFrom('passkeys')

@@ -20,7 +20,6 @@ ${warning(siteUrl)}`),
   }
 }
 
-/** Writes the email that reports new recovery codes to the member. */
 export function recoveryCodesEmail({ email, siteUrl }: { email: string; siteUrl: string }): EmailMessage {
   return {
     to: email,

@@ -82,7 +82,6 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
     return { recoveryCodes }
   })
 
-  /** Emails the member about a change. */
   async function report(request: FastifyRequest, userId: number, write: typeof recoveryCodesEmail) {
     const account = await getOwnUser(db, { id: userId })
     sendAccountEmail(services, request, account, (email, siteUrl) => write({ email, siteUrl }))

@@ -16,7 +16,6 @@ const maxListed = 10
 
 type SuggestionRecipient = { id: number; fullName: string; email: string; contactableBy: ContactAudience }
 
-/** Writes the email that suggests the new events of a day to a member. */
 export function writeSuggestionEmail(
   recipient: SuggestionRecipient,
   { events, siteUrl, secret }: { events: readonly [GameEvent, ...GameEvent[]]; siteUrl: string; secret: string },

@@ -72,7 +72,6 @@ export function serveScreens(
   }
 }
 
-/** Serves the pictures of the previews. */
 export function servePreviewPictures(app: FastifyInstance, services: Services, webDirectory: string) {
   const artOf = artFinder(services.pictures, webDirectory)
   const drawOnce = pictureCache()

@@ -132,7 +132,6 @@ export function usageOf(name: string): string {
   return `npm run operator -- ${name} ${commands[name]?.usage}`.trimEnd()
 }
 
-/** Returns the list of commands with their arguments. */
 export function explainCommands(): string {
   const lines = Object.entries(commands).map(
     ([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`,

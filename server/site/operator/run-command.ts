@@ -15,7 +15,6 @@ import type { DeclaredSubject } from '../../platform/subjects/declared-subject.t
 import { UnknownMember, WrongArgument } from './command.ts'
 import { commands, explainCommands, usageOf } from './commands.ts'
 
-/** What a command printed, and the exit code of its process. */
 export type CommandOutcome = { output: string; code: 0 | 1 }
 
 /** Runs an operator command with these words and environment variables. Works while the server runs. */

@@ -3,7 +3,6 @@ import { type SiteTextName, siteTextNames } from '../../../contract/site/texts/r
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import { findSiteText, readSiteText, type SiteTextState, UnreadableSiteText } from './site-text-file.ts'
 
-/** Returns the folder in which the operators keep their texts. */
 export function siteTextFolder({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
   return join(dataDirectory, 'pages')
 }

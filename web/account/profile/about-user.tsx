@@ -11,7 +11,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { joinedMonth, playFrequencyNames } from './profile-texts.ts'
 
-/** The About tab of another member. */
 export function AboutUser({ user }: { user: PublicUser }) {
   return (
     <AboutCard

@@ -5,7 +5,6 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
 
-/** The screen for an unknown member id. */
 export function PlayerNotFound() {
   return (
     <section className="flex flex-col items-center gap-3 py-20 text-center">

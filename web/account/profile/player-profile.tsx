@@ -17,7 +17,6 @@ import { ProfileEvents } from './profile-events.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
-/** The profile of another member. */
 export function PlayerProfile({ user }: { user: PublicUser }) {
   return (
     <div className="flex flex-col gap-8">

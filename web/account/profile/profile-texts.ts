@@ -14,7 +14,6 @@ export function joinedMonth(createdAt: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date(createdAt))
 }
 
-/** Returns a profile as a page to share. */
 export function sharedProfile({ id, fullName }: Pick<Profile, 'id' | 'fullName'>) {
   return {
     title: fullName,

@@ -24,7 +24,6 @@ export function securityEventsQuery({ id }: OwnUser) {
 /** The chosen channels for each kind of notification. */
 export const notificationChoicesQuery = callQuery('GET /api/notifications/choices', {})
 
-/** Saves the channels of one kind of notification. */
 export function useChooseChannels(kind: ConfigurableKind) {
   const cache = useQueryClient()
   return useMutation({
@@ -45,12 +44,10 @@ export function useChooseChannels(kind: ConfigurableKind) {
   })
 }
 
-/** The privacy choices of the member. */
 export function privacyQuery({ id }: OwnUser) {
   return callQuery('GET /api/users/:id/privacy', { parameters: { id } })
 }
 
-/** Saves privacy choices. */
 export function useChangePrivacy(member: OwnUser) {
   const cache = useQueryClient()
   return useMutation({
@@ -89,7 +86,6 @@ export function useChangeEmail({ id }: OwnUser) {
   )
 }
 
-/** Cancels the change of the email address. */
 export function useCancelEmailChange({ id }: OwnUser) {
   return useWrite(() => request('DELETE /api/users/:id/email', { parameters: { id } }))
 }

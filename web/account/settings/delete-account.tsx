@@ -14,7 +14,6 @@ import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useDeleteAccount } from './calls.ts'
 
-/** The button that deletes the account, with a dialog that asks for the password. */
 export function DeleteAccount({ member }: { member: OwnUser }) {
   const [isAsking, setAsking] = useState(false)
   const form = useForm({ resolver: zodResolver(AccountDeletion), defaultValues: { currentPassword: '' } })

@@ -15,7 +15,6 @@ import { JoinButton } from '../seats/join-button.tsx'
 
 interface EventCardProps {
   event: GameEvent
-  /** The level of the heading. */
   titleLevel?: 'h3' | 'h4'
 }
 

@@ -14,7 +14,6 @@ interface CoHostsDialogProps {
   onClose: () => void
 }
 
-/** Lets the host name and remove co-hosts. */
 export function CoHostsDialog({ event, isOpen, onClose }: CoHostsDialogProps) {
   return (
     <Dialog

@@ -45,7 +45,6 @@ interface EarlierCommentsProps {
   failed: boolean
 }
 
-/** A button that loads older comments. */
 function EarlierComments({ onLoad, pending, failed }: EarlierCommentsProps) {
   const row = usePassFocusOn<HTMLDivElement>()
   return (

@@ -11,11 +11,9 @@ import { JoinWaitingListButton } from '../seats/join-waiting-list-button.tsx'
 
 interface EventActionsProps {
   event: GameEvent
-  /** The number of guests that join together with the member. */
   guestCount: number
 }
 
-/** Buttons to join or leave an event or its waiting list. */
 export function EventActions({ event, guestCount }: EventActionsProps) {
   const canWait = waitRefusal(event, useNow()) === undefined
   const isParticipant = event.isAttending || event.waitingPlace !== null

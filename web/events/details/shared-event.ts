@@ -22,7 +22,6 @@ export function invitationReadersText({
   return `${isCoHosting ? 'The host and the other co-hosts' : 'The host and co-hosts'} see whom you invite.`
 }
 
-/** Returns which people can read the event at this address. */
 export function eventReaders({ linkCode, visibility }: LinkedEvent): 'Any member' | 'Anyone' {
   return linkCode === null || visibility === 'members' ? 'Any member' : 'Anyone'
 }

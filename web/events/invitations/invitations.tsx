@@ -19,7 +19,6 @@ import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { failureToast, waitText } from '../../platform/api/failure-toast.ts'
 
-/** The invitations to an event that the member sees. */
 export function invitationsQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/invitations', { parameters: { eventId } })
 }

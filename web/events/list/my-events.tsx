@@ -9,7 +9,6 @@ import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../ca
 
 interface MyEventsProps {
   member: OwnUser
-  /** The open date polls of the member. */
   polls: ReactNode
   onBrowse: () => void
   onCreate: () => void

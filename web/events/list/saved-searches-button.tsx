@@ -9,7 +9,6 @@ const SavedSearchesDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** Opens the saved searches. */
 export function SavedSearchesButton() {
   const [isOpen, setOpen] = useState(false)
   const { filters, changeFilters } = useEventFilters()

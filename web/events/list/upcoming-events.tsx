@@ -21,7 +21,6 @@ const EventMonth = lazyPart(async () => (await import('../month/event-month.tsx'
   failure: 'The month could not be loaded.',
 })
 
-/** The upcoming events with their filters, as a list or as a month. */
 export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const member = useMember()
   const { filters, clearFilters } = useEventFilters()

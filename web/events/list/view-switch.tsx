@@ -8,7 +8,6 @@ interface ViewSwitchProps {
   onChange: (showsMonth: boolean) => void
 }
 
-/** Switches between the list and the month of the upcoming events. */
 export function ViewSwitch({ showsMonth, onChange }: ViewSwitchProps) {
   return (
     <div role="group" aria-label="View" className={viewTrayLook}>

@@ -41,7 +41,6 @@ export function PlaceList({ found, renderButton }: PlaceListProps) {
 
 interface PlaceProps {
   name: string
-  /** The town of a venue. */
   town?: string | null
   isVenue?: boolean
   longestTrip: number

@@ -16,7 +16,6 @@ export interface MonthProps {
 /** Maximum number of events of a day until the member asks for all of them. */
 const maxShown = 3
 
-/** A month as a table of weeks. */
 export function MonthCalendar({ month, today, eventsByDate }: MonthProps) {
   return (
     <table className="w-full table-fixed border-separate [border-spacing:0.375rem]">

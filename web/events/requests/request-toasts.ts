@@ -8,7 +8,6 @@ export const requestSentToast: ToastMessage = {
   tone: 'success',
 }
 
-/** Returns the toast for a failed request for a seat. */
 export function requestFailureToast(error: unknown): ToastMessage {
   return failureToast(error, shownProblems, 'Failed to ask for a seat. Please try again.')
 }

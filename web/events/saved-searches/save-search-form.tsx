@@ -8,7 +8,6 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { filtersText, useSaveSearch } from './saved-searches.ts'
 
-/** Saves the filters of the screen under a name. */
 export function SaveSearchForm({ filters }: { filters: EventFilters }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()

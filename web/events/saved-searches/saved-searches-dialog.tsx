@@ -14,7 +14,6 @@ import { SaveSearchForm } from './save-search-form.tsx'
 interface SavedSearchesDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** The filters of the screen, which can be saved. */
   filters: EventFilters
   onApply: (filters: EventFilters) => void
 }

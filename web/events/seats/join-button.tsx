@@ -32,7 +32,6 @@ function AskButton({ event, ...look }: JoinButtonProps) {
 
 interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   event: GameEvent
-  /** The number of guests that join together with the member. */
   guestCount?: number
 }
 

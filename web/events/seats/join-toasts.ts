@@ -24,7 +24,6 @@ export function joinFailureToast(error: unknown): ToastMessage {
   return toastOf(error, joinRefusals, 'Failed to join event. Please try again.')
 }
 
-/** Returns the toast for a failed request to join the waiting list. */
 export function waitFailureToast(error: unknown): ToastMessage {
   return toastOf(error, waitRefusals, 'Failed to join the waiting list. Please try again.')
 }

@@ -10,7 +10,6 @@ export function venuesQuery(near?: string) {
   return { ...callQuery('GET /api/venues', { query: { ...(near && { near }) } }), staleTime: 0 }
 }
 
-/** Saves a new venue, or changes an existing one. */
 export function useSaveVenue(venue: Venue | undefined) {
   return useWrite((body: NewVenue) =>
     venue === undefined

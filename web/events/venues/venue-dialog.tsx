@@ -37,7 +37,6 @@ export interface VenueDialogProps {
   onClose: () => void
 }
 
-/** The form of a new or an existing venue. */
 export function VenueDialog({ venue, isOpen, onClose }: VenueDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title={venue ? `Edit ${venue.name}` : 'Add a venue'}>

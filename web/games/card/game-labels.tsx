@@ -30,7 +30,6 @@ export function DeletedGameLabel() {
   )
 }
 
-/** Marks an expansion in a list of games. */
 export function ExpansionLabel() {
   return (
     <Badge>

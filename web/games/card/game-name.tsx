@@ -3,7 +3,6 @@ import { yearText } from '../../../contract/games/game-facts.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 
 interface NameLineProps {
-  /** The name of a game. */
   children: ReactNode
   year?: number | null | undefined
 }

@@ -24,7 +24,6 @@ interface GameDetailsProps {
   game: Game
   /** How members have played the game. */
   playFacts: ReactNode
-  /** What the member can do with the game. */
   actions: ReactNode
   /** The events and players of the game. */
   children: ReactNode

@@ -12,7 +12,6 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** The filters of small screens, in a dialog. */
 export function FilterSheet({ isOpen, onClose }: FilterSheetProps) {
   const { filters, clearFilters } = useGameFilters()
   return (

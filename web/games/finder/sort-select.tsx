@@ -3,7 +3,6 @@ import type { GameSort } from '../../../contract/games/rules.ts'
 import { Select } from '../../ui/fields/select.tsx'
 
 interface SortSelectProps {
-  /** The sorts to choose from. */
   sorts: readonly GameSort[]
   value: GameSort
   onChange: (sort: GameSort) => void

@@ -12,7 +12,6 @@ interface ProductPageFieldProps {
   onFound: (imageUrl: string) => void
 }
 
-/** Finds the image URL on a product page. */
 export function ProductPageField({ draftName, onFound }: ProductPageFieldProps) {
   const [url, setUrl] = useFieldDraft(draftName, 'product page')
   const extraction = useExtractImage()

@@ -9,7 +9,6 @@ export const firstQuestions = [
   'How do I change my profile?',
 ]
 
-/** Returns the canned reply for the keywords of a message. */
 export function replyTo(message: string): string {
   const words = message.toLowerCase()
   // 'Thanks for the tip about events!' is not a question about events.

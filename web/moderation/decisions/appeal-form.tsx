@@ -5,7 +5,6 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 
-/** The text of an appeal and the button that sends it. */
 export function AppealForm({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
   const [text, setText] = useState('')
   const [isPending, setPending] = useState(false)

@@ -9,7 +9,6 @@ import { ActionDialog, type Choice } from './action-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
 import { useDecideAppeal } from './calls.ts'
 
-/** An appeal that waits for a decision. */
 export function AppealCard({ appeal }: { appeal: OpenAppeal }) {
   const { member, action, text, canDecide } = appeal
   const [isDeciding, setDeciding] = useState(false)

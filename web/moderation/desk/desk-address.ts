@@ -2,7 +2,6 @@
 export const deskTabs = ['queue', 'closed', 'members', 'log'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
-/** Returns the open tab of an address. */
 export function readDeskTab(address: URLSearchParams): DeskTab {
   return deskTabs.find((tab) => tab === address.get('tab')) ?? 'queue'
 }

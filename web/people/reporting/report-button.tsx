@@ -10,7 +10,6 @@ export const LazyReportDialog = lazyDialog<ReportDialogProps>(
   ({ isOpen }) => isOpen,
 )
 
-/** An unobtrusive button to report the content of a screen. */
 export function ReportButton(subject: Omit<ReportDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setOpen] = useState(false)
   return (

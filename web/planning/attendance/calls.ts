@@ -3,7 +3,6 @@ import type { NewOutcome } from '../../../contract/planning/attendance/schemas.t
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 
-/** The outcome that the signed-in member recorded for an event they hosted. */
 export function outcomeQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/outcome', { parameters: { eventId } })
 }

@@ -13,7 +13,6 @@ export function meetingPlacesQuery(code: string) {
   return callQuery('GET /api/date-polls/:code/meeting-places', { parameters: { code } })
 }
 
-/** The open polls that the member hosts or takes part in. */
 export function openPollPages() {
   return callPages('GET /api/date-polls', { query: { limit: 20 } })
 }

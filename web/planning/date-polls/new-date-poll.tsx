@@ -6,7 +6,6 @@ import { Link } from '../../ui/router/index.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { NewDatePollForm } from './new-date-poll-form.tsx'
 
-/** The page on which a host proposes dates. */
 export function NewDatePoll() {
   const member = useMember()
   return (

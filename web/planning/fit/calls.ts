@@ -8,7 +8,6 @@ import { useWrite } from '../../platform/api/use-write.ts'
 
 export type FitFilters = Omit<QueryOf<Calls['GET /api/events/:eventId/fit']>, 'all'>
 
-/** What the people at an event can play. */
 export function fitQuery(eventId: number, query: QueryOf<Calls['GET /api/events/:eventId/fit']>) {
   // The time left passes, and the member's own games change on other screens.
   return { ...callQuery('GET /api/events/:eventId/fit', { parameters: { eventId }, query }), staleTime: 0 }

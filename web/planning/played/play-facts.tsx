@@ -14,7 +14,6 @@ import { Select } from '../../ui/fields/select.tsx'
 
 interface PlayFactsProps {
   play: OwnPlay
-  /** The name of the play. */
   name: string
   onChange: (play: OwnPlay) => void
 }

@@ -6,7 +6,6 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** The plays of an event, for the people who attended it. */
 export function eventPlaysQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/plays', { parameters: { eventId } })
 }

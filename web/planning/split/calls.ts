@@ -3,7 +3,6 @@ import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
 
-/** The adopted split of an event. */
 export function splitQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/split', { parameters: { eventId } })
 }

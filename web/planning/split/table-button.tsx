@@ -12,7 +12,6 @@ interface TableButtonProps {
   label: string
 }
 
-/** Seats a member at a table. */
 export function TableButton({ event, place, memberId, label }: TableButtonProps) {
   const change = useChangeTable()
 

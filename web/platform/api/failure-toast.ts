@@ -2,7 +2,6 @@ import { type ProblemName, problems } from '../../../contract/platform/problems.
 import { errorToast, showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { isProblem } from './api-error.ts'
 
-/** Returns a toast with the title and detail of a problem. */
 export function problemToast(name: ProblemName): ToastMessage {
   const { title, detail } = problems[name]
   return { title, description: detail, tone: 'danger' }

@@ -29,7 +29,6 @@ export function placesOf({ queryKey: [path] }: ShownQuery, topic: ReportedChange
   return shown.filter((part) => /^\w+/.exec(part)?.[0] === topic).map((part) => part.slice(topic.length))
 }
 
-/** Returns the ids at a place in a query. */
 export function idsAt({ queryKey: [, parameters, , isPaged], state }: ShownQuery, place: string): unknown[] {
   const names = place.split(/[.:]/).filter((name) => name !== '')
   if (place.startsWith(':')) return valuesAt(parameters, names)

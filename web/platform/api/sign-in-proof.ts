@@ -20,7 +20,6 @@ export function endProof(isProven = false) {
   notify()
 }
 
-/** Returns whether the dialog is open. */
 export function useIsAskingForProof(): boolean {
   return useSyncExternalStore(subscribe, () => waiting !== undefined)
 }

@@ -28,9 +28,7 @@ export const paths = {
   /** The address of an event that the host shares with visitors. */
   eventLink: eventLinkAddress,
   createEvent: '/events?create=1',
-  /** The form of an event in a zip code. */
   createEventIn: (zip: string) => `/events?create=1&zip=${zip}`,
-  /** The form of an event at a venue. */
   createEventAt: (venueId: number) => `/events?create=1&venue=${venueId}`,
   loans: screenPaths.loans,
   venues: screenPaths.venues,
@@ -50,7 +48,6 @@ export const paths = {
   editProfile: '/profile?edit=1',
   profile: profileAddress,
   moderation: screenPaths.moderation,
-  /** The decisions of moderators about the member. */
   decisions: screenPaths.decisions,
   auth: screenPaths.auth,
   register: '/auth?mode=register',

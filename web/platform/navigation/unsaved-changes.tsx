@@ -32,7 +32,6 @@ export function useUnsavedChanges(isDirty: boolean, isOpenAt: (search: URLSearch
 
 interface UnsavedChangesProps {
   blocker: Blocker
-  /** Deletes the draft of the form. */
   onDiscard: () => void
   title?: string
   description?: string

@@ -49,7 +49,6 @@ export function useLogin() {
   })
 }
 
-/** Registers and signs in. */
 export function useRegister() {
   const cacheMember = useCacheMember()
   return useMutation({

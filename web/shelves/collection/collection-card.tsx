@@ -15,7 +15,6 @@ interface CollectionCardProps {
   menu?: ReactNode
   /** Whether the game can be borrowed, or the member who has it. */
   lending?: ReactNode
-  /** The expansions of the game in the same collection. */
   expansions?: ReactNode
 }
 

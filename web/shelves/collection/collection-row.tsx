@@ -16,11 +16,9 @@ interface CollectionRowProps {
   menu?: ReactNode
   /** Whether the game can be borrowed, or the member who has it. */
   lending?: ReactNode
-  /** The expansions of the game in the same collection. */
   expansions?: ReactNode
 }
 
-/** A game of a collection as a row of the compact list. */
 export function CollectionRow({ entry, menu, lending, expansions }: CollectionRowProps) {
   const { game, isFavorite, ownRating } = entry
   const nameId = useId()

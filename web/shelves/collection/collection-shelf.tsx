@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import { FilteredShelf } from './filtered-shelf.tsx'
 
-/** The collection of another member. */
 export function CollectionShelf({ user }: { user: PublicUser }) {
   return (
     <FilteredShelf

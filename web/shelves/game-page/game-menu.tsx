@@ -22,9 +22,7 @@ interface GameMenuProps {
   game: Game
   /** Whether the game is in the member's collection. */
   isOwned: boolean
-  /** Whether the member lends it. */
   isOffered: boolean
-  /** The member to whom it is lent or promised. */
   lentTo: LentTo | null
   /** Whether the member can edit and delete the game. */
   isEditable: boolean

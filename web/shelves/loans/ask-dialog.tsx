@@ -14,7 +14,6 @@ export interface AskDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The dialog in which a member asks another member to lend a game. */
 export function AskDialog({ owner, game, isOpen, onOpenChange }: AskDialogProps) {
   return (
     <Dialog

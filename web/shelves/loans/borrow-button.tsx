@@ -8,7 +8,6 @@ import { LazyAskDialog } from './lazy-dialogs.ts'
 interface BorrowButtonProps {
   owner: { id: number; fullName: string }
   game: { id: number; name: string }
-  /** Whether the member has asked and waits for the answer. */
   hasAsked: boolean
 }
 

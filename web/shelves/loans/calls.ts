@@ -15,7 +15,6 @@ export function handOverEventsQuery(loanId: number) {
   return { ...query, staleTime: 0 }
 }
 
-/** Asks a member to lend a game. */
 export function useAskToBorrow() {
   return useWrite((body: CallInput<'POST /api/loans'>['body']) => request('POST /api/loans', { body }))
 }

@@ -9,7 +9,6 @@ import { useStepLoan } from './calls.ts'
 
 type DialogName = 'agree' | 'decline' | 'dueDate'
 
-/** The buttons for the actions that the member can take on a loan now. */
 export function LoanActions({ loan }: { loan: Loan }) {
   const [shownDialog, setShownDialog] = useState<DialogName>()
   const step = useStepLoan(loan.id)

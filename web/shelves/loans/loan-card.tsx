@@ -14,7 +14,6 @@ import { Card, CardContent } from '../../ui/layout/card.tsx'
 import { LoanActions } from './loan-actions.tsx'
 import { dayOf, lentToText, loanText } from './loan-texts.ts'
 
-/** A loan with its texts and buttons. */
 export function LoanCard({ loan }: { loan: Loan }) {
   const nameId = useId()
   const article = usePassFocusOn<HTMLElement>()

@@ -5,7 +5,6 @@ import { callPages } from '../../platform/api/call-queries.ts'
 /** Players per page: a multiple of the grid's two and three columns. */
 const playersPerPage = 12
 
-/** The players that match the search and the filters. */
 export function playersPages(query: Omit<QueryOf<Calls['GET /api/players']>, 'limit' | 'after'>) {
   return callPages('GET /api/players', { query: { ...query, limit: playersPerPage } })
 }

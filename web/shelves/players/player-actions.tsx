@@ -11,7 +11,6 @@ interface PlayerActionsProps {
   nameId: string
 }
 
-/** The links to message a player and to view their profile. */
 export function PlayerActions({ messageTo, profileTo, nameId }: PlayerActionsProps) {
   return (
     <>

@@ -10,7 +10,6 @@ import { PlayerActions } from './player-actions.tsx'
 import { Distance } from './player-card.tsx'
 import { PreferenceTags } from '../../people/preference-tags.tsx'
 
-/** A player as a row of the list view. */
 export function PlayerRow({ player }: { player: Player }) {
   const nameId = useId()
   const messageTo = usePlayerMessageAddress(player)

@@ -19,7 +19,6 @@ interface PasskeyRowProps {
   member: OwnUser
 }
 
-/** A passkey with its times, and buttons to rename and remove it. */
 export function PasskeyRow({ passkey, member }: PasskeyRowProps) {
   const [open, setOpen] = useState<'rename' | 'remove'>()
   const close = () => setOpen(undefined)

@@ -25,7 +25,6 @@ export function useDisableTwoStep(member: OwnUser) {
   return useWrite(() => request('DELETE /api/users/:id/two-step', { parameters: { id: member.id } }))
 }
 
-/** Requests new recovery codes, and returns them. */
 export function useRenewRecoveryCodes(member: OwnUser) {
   return useWrite(() => request('POST /api/users/:id/two-step/recovery-codes', { parameters: { id: member.id } }))
 }

@@ -9,7 +9,6 @@ import type { ScreenQueries } from '../../platform/api/screen-calls.ts'
  * map shows nine players, the cards below only the first three.
  */
 export const dashboardPlayersPages = callPages('GET /api/players/nearby', { query: { limit: 9 } })
-/** Number of event cards. */
 export const eventCount = 4
 export const dashboardEventsQuery = callQuery('GET /api/events/upcoming', { query: { limit: eventCount } })
 export const dashboardGamesQuery = callQuery('GET /api/games/popular', { query: { limit: 8 } })

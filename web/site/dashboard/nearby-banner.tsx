@@ -12,7 +12,6 @@ interface NearbyBannerProps {
   member: OwnUser
   /** The nearest players; undefined while they load. */
   players: readonly NearbyPlayer[] | undefined
-  /** The total number of nearby players. */
   total: number | undefined
   /** Whether loading failed; then the banner does not mention the number of players. */
   isFailed: boolean

@@ -1,6 +1,5 @@
 import type { Game } from '../../../contract/games/schemas.ts'
 
-/** The fields of a game that the dashboard shows. */
 export type PopularGame = Omit<
   Game,
   | 'description'

@@ -19,7 +19,6 @@ const links = [
   { to: paths.events, name: 'Events' },
 ]
 
-/** The fixed header of every screen. */
 export function Header({ member }: { member: OwnUser | null }) {
   return (
     <header className={pageClasses.header}>

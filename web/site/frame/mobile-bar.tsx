@@ -17,7 +17,6 @@ const memberLinks: BarLink[] = [
   { to: paths.ownProfile, name: 'Profile', icon: UserRound, end: true },
 ]
 
-/** The bottom navigation bar on phones. */
 export function MobileBar({ member }: { member: OwnUser | null }) {
   const location = useLocation()
   const links = member ? memberLinks : [{ to: signInAddress(location), name: 'Sign In', icon: LogIn }]

@@ -4,12 +4,10 @@ import { Button, type ButtonProps } from './button.tsx'
 interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'asChild'> {
   /** The accessible name of the file input. */
   fileLabel: string
-  /** The media types to choose from. */
   accept: readonly string[]
   onChoose: (file: File) => Promise<void>
 }
 
-/** A button that lets the member choose a file. */
 export function FileButton({ fileLabel, accept, onChoose, pending = false, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLElement>(null)

@@ -12,7 +12,6 @@ interface ErrorStateProps {
   query?: { isFetching: boolean; refetch: () => unknown }
   /** Repeats what failed, if that is not one query. */
   onRetry?: (() => void) | undefined
-  /** Whether a retry is running. */
   pending?: boolean | undefined
   /** More buttons beside 'Try again'. */
   actions?: ReactNode

@@ -7,7 +7,6 @@ interface LoadMoreProps {
   /** The label of the button: 'Show more games'. */
   children: ReactNode
   onLoad: () => void
-  /** Whether the next page is loading. */
   pending: boolean
   /** Whether the last attempt failed. Then only the button loads more. */
   failed: boolean

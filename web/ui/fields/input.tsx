@@ -4,7 +4,6 @@ import { classes } from '../styles/classes.ts'
 import { controlClasses, useFieldAttributes } from './field-control.ts'
 
 interface InputProps extends ComponentProps<'input'> {
-  /** A small icon in front of the text. */
   icon?: ReactNode
 }
 

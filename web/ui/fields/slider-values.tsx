@@ -5,7 +5,6 @@ interface SliderValuesProps {
   formatValue: (value: number) => string
 }
 
-/** The values of a slider, under its track. */
 export function SliderValues({ value, labels, formatValue }: SliderValuesProps) {
   return (
     <div aria-hidden className="flex justify-between text-sm font-medium text-ink-soft">

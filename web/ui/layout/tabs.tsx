@@ -9,7 +9,6 @@ const TabsContext = createContext<{ id: string; value: string; choose: (value: s
 })
 
 interface TabsProps extends ComponentProps<'div'> {
-  /** The chosen tab. */
   value: string
   onValueChange: (value: string) => void
 }
@@ -92,7 +91,6 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>) {
 }
 
 interface TabPanelProps extends ComponentProps<'div'> {
-  /** The value of its tab. */
   value: string
 }
 

@@ -20,7 +20,6 @@ function useRouterContext() {
   return context
 }
 
-/** Returns the location of the rendered page. */
 export function useLocation(): Location {
   return useRouterState().location
 }

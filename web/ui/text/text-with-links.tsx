@@ -1,6 +1,5 @@
 import { textParts } from './text-parts.ts'
 
-/** A text with its web addresses as links. */
 export function TextWithLinks({ content }: { content: string }) {
   return textParts(content).map(({ text, address }, index) =>
     address === undefined ? (

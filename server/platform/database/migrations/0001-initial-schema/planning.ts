@@ -50,7 +50,6 @@ function gameChoiceTables({ instant, user, game, event }: ColumnTypes): Tables {
   }
 }
 
-/** The tables at which the people of one event play. */
 function groupTables({ instant, user, game, event }: ColumnTypes): Tables {
   return {
     splitTables: {
