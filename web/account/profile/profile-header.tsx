@@ -9,13 +9,8 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { joinedMonth } from './profile-texts.ts'
 
-interface ProfileHeaderProps {
-  user: Profile
-  actions: ReactNode
-}
-
 /** The top of a profile: picture, name, location, joined date and preferences. */
-export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ user, actions }: { user: Profile; actions: ReactNode }) {
   return (
     <Card asChild className="p-2.5">
       <header>

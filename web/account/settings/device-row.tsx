@@ -10,13 +10,8 @@ import { deviceName, isHandheld } from '../../../contract/account/device-name.ts
 import { useSignOutDevice } from './calls.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
-interface DeviceRowProps {
-  device: Device
-  member: OwnUser
-}
-
 /** A device with its sign-in time and, unless it is the current one, a button to sign out of it. */
-export function DeviceRow({ device, member }: DeviceRowProps) {
+export function DeviceRow({ device, member }: { device: Device; member: OwnUser }) {
   const row = usePassFocusOn<HTMLDivElement>()
   const signOut = useSignOutDevice(member)
   const name = deviceName(device.userAgent)

@@ -1,13 +1,8 @@
 import { useId } from 'react'
 import type { Theme } from './theme.ts'
 
-interface ThemePreviewProps {
-  theme: Theme
-  className?: string
-}
-
 /** A small picture of a page in the colors of a theme. The preview of `system` is half light, half dark. */
-export function ThemePreview({ theme, className }: ThemePreviewProps) {
+export function ThemePreview({ theme, className }: { theme: Theme; className?: string }) {
   const clipId = useId()
   return (
     <svg viewBox="0 0 160 100" aria-hidden className={className}>

@@ -9,12 +9,7 @@ import { LeaveButton } from '../seats/leave-button.tsx'
 import { LeaveWaitingListButton } from '../seats/leave-waiting-list-button.tsx'
 import { JoinWaitingListButton } from '../seats/join-waiting-list-button.tsx'
 
-interface EventActionsProps {
-  event: GameEvent
-  guestCount: number
-}
-
-export function EventActions({ event, guestCount }: EventActionsProps) {
+export function EventActions({ event, guestCount }: { event: GameEvent; guestCount: number }) {
   const canWait = waitRefusal(event, useNow()) === undefined
   const isParticipant = event.isAttending || event.waitingPlace !== null
   if (needsConfirmation(useSession(), 'POST /api/events/:eventId/attendees') && !isParticipant)

@@ -30,13 +30,8 @@ export function SeatRequest({ event }: { event: GameEvent }) {
   return null
 }
 
-interface RequestFormProps {
-  event: GameEvent
-  isSent: boolean
-}
-
 /** The form to ask for a seat, or the sent request. Both have the same button, so that it keeps the focus. */
-function RequestForm({ event, isSent }: RequestFormProps) {
+function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
   const { id: userId } = useMember()
   const [message, setMessage] = useFieldDraft(`request ${event.id}`, 'message')
   const [ask, withdraw] = [useRequestSeat(), useWithdrawRequest()]
@@ -84,12 +79,7 @@ function RequestForm({ event, isSent }: RequestFormProps) {
   )
 }
 
-interface MessageFieldProps {
-  message: string
-  onChange: (message: string) => void
-}
-
-function MessageField({ message, onChange }: MessageFieldProps) {
+function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   return (
     <>
       <p>The host decides who comes. Ask for a seat, and we will notify you of the answer.</p>

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { yearText } from '../../../contract/games/game-facts.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 
-interface NameLineProps {
-  children: ReactNode
-  year?: number | null | undefined
-}
-
 /** The first line of a card: the name of the game, and its year if that is known. */
-export function NameLine({ children, year }: NameLineProps) {
+export function NameLine({ children, year }: { children: ReactNode; year?: number | null | undefined }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       {children}

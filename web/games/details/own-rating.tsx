@@ -65,13 +65,8 @@ export function OwnRating({ game }: { game: Game }) {
 
 const halfStars = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
-interface StarChoiceProps {
-  rating: number | null
-  onRate: (rating: number) => void
-}
-
 /** Five stars with ten radio buttons, one per half star. Hovering previews the rating. */
-function StarChoice({ rating, onRate }: StarChoiceProps) {
+function StarChoice({ rating, onRate }: { rating: number | null; onRate: (rating: number) => void }) {
   const name = useId()
   const [hovered, setHovered] = useState<number>()
   const shown = hovered ?? rating ?? 0

@@ -7,12 +7,7 @@ import { countFilters, gamesQueryOf } from './game-filters.ts'
 import { gamesPages } from '../calls.ts'
 import { useGameFilters } from './use-game-filters.ts'
 
-interface FilterSheetProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
-export function FilterSheet({ isOpen, onClose }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { filters, clearFilters } = useGameFilters()
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Filters">

@@ -5,13 +5,8 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { NameAndYear } from '../card/game-name.tsx'
 
-interface FoundGameProps {
-  game: Game
-  icon: ReactNode
-}
-
 /** A game of the catalogue: a link to its page, and an icon. */
-export function FoundGame({ game, icon }: FoundGameProps) {
+export function FoundGame({ game, icon }: { game: Game; icon: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center gap-3">
       <Link to={paths.game(game.id)} className="flex min-w-0 grow items-center gap-3 font-semibold">

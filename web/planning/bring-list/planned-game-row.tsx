@@ -10,13 +10,8 @@ import { AskOwners } from './ask-owners.tsx'
 import { MisfitNote } from './misfit-note.tsx'
 import { OfferChip } from './offer-chip.tsx'
 
-interface PlannedGameRowProps {
-  event: GameEvent
-  planned: PlannedGame
-}
-
 /** A planned game with the members who bring and teach it, and the buttons with which the reader offers to do so. */
-export function PlannedGameRow({ event, planned }: PlannedGameRowProps) {
+export function PlannedGameRow({ event, planned }: { event: GameEvent; planned: PlannedGame }) {
   const { game, isAsked, isBringing, isTeaching, copyOwners } = planned
   const member = useMember()
   const gap = bringGap(planned)

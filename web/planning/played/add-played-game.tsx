@@ -9,13 +9,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { GameLabel, GameSearch } from '../../events/form/game-choices.tsx'
 import { useRecordPlay } from '../plays/calls.ts'
 
-interface AddPlayedGameProps {
-  event: GameEvent
-  recorded: EventPlays
-}
-
 /** The field for recording a game that was not planned, or a second table of a game. */
-export function AddPlayedGame({ event, recorded }: AddPlayedGameProps) {
+export function AddPlayedGame({ event, recorded }: { event: GameEvent; recorded: EventPlays }) {
   const [isOpen, setOpen] = useState(false)
   const { record } = useRecordPlay(event)
 

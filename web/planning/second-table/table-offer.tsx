@@ -22,13 +22,8 @@ function useAddTable() {
   )
 }
 
-interface TableOfferProps {
-  event: GameEvent
-  offer: SecondTableOffer
-}
-
 /** A second table in one line, why its game suits the people who wait, and a button to add it. */
-export function TableOffer({ event, offer }: TableOfferProps) {
+export function TableOffer({ event, offer }: { event: GameEvent; offer: SecondTableOffer }) {
   const article = usePassFocusOn<HTMLElement>()
   const addTable = useAddTable()
   const sendOnce = useOneAtATime()

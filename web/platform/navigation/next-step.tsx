@@ -1,13 +1,8 @@
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
-interface NextStepProps {
-  to: string
-  children: string
-}
-
 /** A link button that suggests where to go from an empty or missing screen. */
-export function NextStep({ to, children }: NextStepProps) {
+export function NextStep({ to, children }: { to: string; children: string }) {
   return (
     <Button asChild variant="secondary">
       <Link to={to}>{children}</Link>

@@ -17,13 +17,8 @@ import { OfferItem } from './offer-item.tsx'
 import { useRemoval } from './remove-lent-game-dialog.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
-interface CollectionMenuProps {
-  entry: ListedEntry
-  member: OwnUser
-}
-
 /** Actions on a game in the member's own collection. Only the member who added a game can edit or delete it. */
-export function CollectionMenu({ entry, member }: CollectionMenuProps) {
+export function CollectionMenu({ entry, member }: { entry: ListedEntry; member: OwnUser }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const { game } = entry
   const { changeFavorite, changeOffer, remove, isRemoving } = useEntryActions({ userId: entry.userId, game })

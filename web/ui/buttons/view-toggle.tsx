@@ -4,13 +4,8 @@ import { viewTileLook, viewTrayLook } from './view-looks.ts'
 
 export type ListView = 'grid' | 'list'
 
-interface ViewToggleProps {
-  view: ListView
-  onChange: (view: ListView) => void
-}
-
 /** Switches a list between cards in a grid and compact rows. */
-export function ViewToggle({ view, onChange }: ViewToggleProps) {
+export function ViewToggle({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   return (
     <ToggleGroup.Root
       type="single"

@@ -1,13 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Card, CardContent } from './card.tsx'
 
-interface FormSectionProps {
-  title: string
-  children: ReactNode
-}
-
 /** A card with a heading for fields that belong together. */
-export function FormSection({ title, children }: FormSectionProps) {
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
     <Card asChild>

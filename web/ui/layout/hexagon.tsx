@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 
-interface HexagonProps {
-  children: ReactNode
-  className?: string
-}
-
 /** An icon on a hexagonal tile. The icon has the text colour, the tile the colour of a `fill-…` class. */
-export function Hexagon({ children, className }: HexagonProps) {
+export function Hexagon({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
       aria-hidden
