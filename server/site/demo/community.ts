@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DemoConversation, DemoEvent, DemoMember, DemoVenue } from './content/demo-content.ts'
+import type { Appeal, DemoConversation, DemoEvent, DemoMember, DemoVenue } from './content/demo-content.ts'
 import type { TimeSlot, UpcomingSlot } from './content/time-slots.ts'
 
 /** The members of the community: one line of `members.jsonl` each. The first one is the demo account of `demoSignIn`. */
@@ -13,6 +13,9 @@ export const upcomingEvents = readContent<DemoEvent<UpcomingSlot>>('upcoming-eve
 
 /** Starts with the conversations of Robin, the demo account. */
 export const conversations = readContent<DemoConversation>('conversations.json')
+
+/** The appeal of well-known games. */
+export const gameAppeals = readContent<Appeal & { name: string }>('game-appeals.jsonl')
 
 export const venues = readContent<DemoVenue>('venues.jsonl')
 

@@ -1,7 +1,7 @@
 import { type CatalogueGame, starterCatalogue } from '../../games/catalogue/catalogue.ts'
+import { gameAppeals } from './community.ts'
 import { chance } from './content/chance.ts'
-import type { DemoMember } from './content/demo-content.ts'
-import { type Appeal, gameAppeals } from './game-appeal.ts'
+import type { Appeal, DemoMember } from './content/demo-content.ts'
 
 /** A game that a member owns. `rating` is in half stars from 2.5 to 5, or null without a rating. */
 type ShelvedGame = { gameId: number; isFavorite: boolean; rating: number | null }
@@ -74,8 +74,10 @@ function ratingOf(game: CatalogueGame, member: DemoMember): number | null {
   return Math.min(5, Math.max(2.5, Math.round(stars * 2) / 2))
 }
 
+const appeals = new Map(gameAppeals.map(({ name, ...appeal }) => [name, appeal]))
+
 function getAppeal(game: CatalogueGame): Appeal {
-  return gameAppeals[game.name] ?? { owners: 1, stars: 3.4 + 0.8 * chance('stars', game.name) }
+  return appeals.get(game.name) ?? { owners: 1, stars: 3.4 + 0.8 * chance('stars', game.name) }
 }
 
 function countLikedCategories(game: CatalogueGame, { gameCategories }: DemoMember): number {

@@ -8,103 +8,24 @@ export interface CoverPalette {
   accents: readonly [string, string, string]
 }
 
-export const coverPalettes: readonly CoverPalette[] = [
-  {
-    ground: '#2f5f4c',
-    shade: '#28523f',
-    light: '#f6ead0',
-    dark: '#14271f',
-    accents: ['#e3a535', '#d9653f', '#a9c29a'],
-  }, // felt
-  {
-    ground: '#f1e3c6',
-    shade: '#e6d3ac',
-    light: '#fffaf0',
-    dark: '#35261c',
-    accents: ['#c4532f', '#2f6b57', '#dc9c2b'],
-  }, // paper
-  {
-    ground: '#e0a437',
-    shade: '#d59628',
-    light: '#fbf0d9',
-    dark: '#3b2416',
-    accents: ['#a93d27', '#1f5258', '#f3d183'],
-  }, // mustard
-  {
-    ground: '#c65d3c',
-    shade: '#b85233',
-    light: '#f8e9d0',
-    dark: '#331b14',
-    accents: ['#f0b852', '#24494d', '#f0a78a'],
-  }, // terracotta
-  {
-    ground: '#1f5963',
-    shade: '#1a4d57',
-    light: '#f5e8cf',
-    dark: '#0c252b',
-    accents: ['#e57f4e', '#e9bf5c', '#7fb3a8'],
-  }, // deep teal
-  {
-    ground: '#5c2f4e',
-    shade: '#502743',
-    light: '#f6e5d4',
-    dark: '#260f20',
-    accents: ['#e79c57', '#d0627a', '#b9a0bf'],
-  }, // plum
-  {
-    ground: '#6285a3',
-    shade: '#567997',
-    light: '#f8eed9',
-    dark: '#1c2b3c',
-    accents: ['#f0b64a', '#b9432c', '#c9d9dc'],
-  }, // dusk blue
-  {
-    ground: '#8d3327',
-    shade: '#802b20',
-    light: '#f7e7cb',
-    dark: '#2c110d',
-    accents: ['#e6a83e', '#e3c9a2', '#5f9a90'],
-  }, // brick
-  {
-    ground: '#7d8040',
-    shade: '#717436',
-    light: '#f7eed3',
-    dark: '#26281a',
-    accents: ['#f0b748', '#86311f', '#d3d3a0'],
-  }, // olive
-  {
-    ground: '#dfa699',
-    shade: '#d5988b',
-    light: '#fcf1e2',
-    dark: '#43202a',
-    accents: ['#8c2b3f', '#2d5f5c', '#f3d6b3'],
-  }, // rose
-  {
-    ground: '#1e2b47',
-    shade: '#19243d',
-    light: '#f4e8cf',
-    dark: '#0b111f',
-    accents: ['#e9b64e', '#d76a48', '#7d9cb8'],
-  }, // midnight
-  {
-    ground: '#5d3b28',
-    shade: '#523322',
-    light: '#f5e6c9',
-    dark: '#22130b',
-    accents: ['#e0a03c', '#cf6844', '#8fae9c'],
-  }, // walnut
-  {
-    ground: '#adbc9f',
-    shade: '#9fb091',
-    light: '#faf3e1',
-    dark: '#22322b',
-    accents: ['#c04f2f', '#265651', '#ecd08a'],
-  }, // sage
-  {
-    ground: '#e9d9bd',
-    shade: '#dcc8a5',
-    light: '#fff9ec',
-    dark: '#1f2c3a',
-    accents: ['#1f5d68', '#cf6b3f', '#7d3750'],
-  }, // sand
-]
+/** The ground, its second tone, the light and the dark colour, and the accents of each palette. */
+const colours = {
+  felt: ['#2f5f4c', '#28523f', '#f6ead0', '#14271f', '#e3a535', '#d9653f', '#a9c29a'],
+  paper: ['#f1e3c6', '#e6d3ac', '#fffaf0', '#35261c', '#c4532f', '#2f6b57', '#dc9c2b'],
+  mustard: ['#e0a437', '#d59628', '#fbf0d9', '#3b2416', '#a93d27', '#1f5258', '#f3d183'],
+  terracotta: ['#c65d3c', '#b85233', '#f8e9d0', '#331b14', '#f0b852', '#24494d', '#f0a78a'],
+  'deep teal': ['#1f5963', '#1a4d57', '#f5e8cf', '#0c252b', '#e57f4e', '#e9bf5c', '#7fb3a8'],
+  plum: ['#5c2f4e', '#502743', '#f6e5d4', '#260f20', '#e79c57', '#d0627a', '#b9a0bf'],
+  'dusk blue': ['#6285a3', '#567997', '#f8eed9', '#1c2b3c', '#f0b64a', '#b9432c', '#c9d9dc'],
+  brick: ['#8d3327', '#802b20', '#f7e7cb', '#2c110d', '#e6a83e', '#e3c9a2', '#5f9a90'],
+  olive: ['#7d8040', '#717436', '#f7eed3', '#26281a', '#f0b748', '#86311f', '#d3d3a0'],
+  rose: ['#dfa699', '#d5988b', '#fcf1e2', '#43202a', '#8c2b3f', '#2d5f5c', '#f3d6b3'],
+  midnight: ['#1e2b47', '#19243d', '#f4e8cf', '#0b111f', '#e9b64e', '#d76a48', '#7d9cb8'],
+  walnut: ['#5d3b28', '#523322', '#f5e6c9', '#22130b', '#e0a03c', '#cf6844', '#8fae9c'],
+  sage: ['#adbc9f', '#9fb091', '#faf3e1', '#22322b', '#c04f2f', '#265651', '#ecd08a'],
+  sand: ['#e9d9bd', '#dcc8a5', '#fff9ec', '#1f2c3a', '#1f5d68', '#cf6b3f', '#7d3750'],
+} as const
+
+export const coverPalettes: readonly CoverPalette[] = Object.values(colours).map(
+  ([ground, shade, light, dark, ...accents]) => ({ ground, shade, light, dark, accents }),
+)

@@ -55,3 +55,6 @@ export type DemoVenue = {
   tables: number
   openingHours: string
 }
+
+/** `owners` is relative to a game that is not listed. `stars` is the usual rating. */
+export type Appeal = { owners: number; stars: number }
