@@ -4,12 +4,12 @@ import { unreadablePictureMessage } from '../../../contract/platform/pictures/pi
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { failureToast, showResult } from '../../platform/api/failure-toast.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/buttons/file-button.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useRemoveAvatar, useSetAvatar } from './profile-mutations.ts'
 import { UnfitPicture } from '../../platform/api/picture-upload.ts'
 
@@ -36,14 +36,13 @@ export function AvatarField({ member }: { member: OwnUser }) {
   }
 
   async function handleRemove() {
-    try {
-      await removeAvatar.mutateAsync()
-      setFault(undefined)
-      showToast({ title: 'Picture removed', description: 'Your initial appears in its place.' })
-      opener.current?.focus()
-    } catch {
-      showToast(errorToast('Failed to remove your picture. Please try again.'))
-    }
+    const isDone = await showResult(removeAvatar.mutateAsync(), {
+      done: { title: 'Picture removed', description: 'Your initial appears in its place.' },
+      failed: 'Failed to remove your picture. Please try again.',
+    })
+    if (!isDone) return
+    setFault(undefined)
+    opener.current?.focus()
   }
 
   return (

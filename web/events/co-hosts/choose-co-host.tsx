@@ -2,9 +2,8 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ChooseMember } from '../../people/choose-member.tsx'
 import { useNameCoHost } from '../host-mutations.ts'
 
@@ -28,16 +27,15 @@ function NameButton({ event, member }: { event: GameEvent; member: MemberSummary
   const name = useNameCoHost()
 
   async function handleName() {
-    try {
-      await name.mutateAsync({ event, userId: member.id })
-      showToast({
+    await showResult(name.mutateAsync({ event, userId: member.id }), {
+      done: {
         title: `${isolated(member.fullName)} is a co-host`,
         description: 'We notified them.',
         tone: 'success',
-      })
-    } catch (error) {
-      showToast(failureToast(error, shownProblems, 'Failed to add the co-host. Please try again.'))
-    }
+      },
+      failed: 'Failed to add the co-host. Please try again.',
+      explained: shownProblems,
+    })
   }
 
   return (

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberRow } from '../../people/member-link.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseCoHost } from './choose-co-host.tsx'
 import { useRemoveCoHost } from '../host-mutations.ts'
@@ -45,12 +45,10 @@ function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary 
   const remove = useRemoveCoHost()
 
   async function handleRemove() {
-    try {
-      await remove.mutateAsync({ event, userId: coHost.id })
-      showToast({ title: 'Co-host removed', description: `We notified ${isolated(coHost.fullName)}.` })
-    } catch {
-      showToast(errorToast('Failed to remove the co-host. Please try again.'))
-    }
+    await showResult(remove.mutateAsync({ event, userId: coHost.id }), {
+      done: { title: 'Co-host removed', description: `We notified ${isolated(coHost.fullName)}.` },
+      failed: 'Failed to remove the co-host. Please try again.',
+    })
   }
 
   return (

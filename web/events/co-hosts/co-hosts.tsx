@@ -4,7 +4,7 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useRemoveCoHost } from '../host-mutations.ts'
 
@@ -31,16 +31,14 @@ function StepDownButton({ event }: { event: GameEvent }) {
   const remove = useRemoveCoHost()
 
   async function handleStepDown() {
-    try {
-      await remove.mutateAsync({ event, userId: member.id })
-      setAsking(false)
-      showToast({
+    const isDone = await showResult(remove.mutateAsync({ event, userId: member.id }), {
+      done: {
         title: 'You no longer co-host this event',
         description: `We notified ${isolated(event.host.fullName)}.`,
-      })
-    } catch {
-      showToast(errorToast('Failed to step down. Please try again.'))
-    }
+      },
+      failed: 'Failed to step down. Please try again.',
+    })
+    if (isDone) setAsking(false)
   }
 
   return (

@@ -4,7 +4,7 @@ import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useRemoveComment } from './calls.ts'
 
 export function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {
@@ -12,13 +12,11 @@ export function RemoveCommentButton({ comment: { id, eventId, author } }: { comm
   const remove = useRemoveComment(eventId)
 
   async function handleRemove() {
-    try {
-      await remove.mutateAsync(id)
-      setAsking(false)
-      showToast({ title: 'Comment removed', description: 'Nobody can see it anymore.' })
-    } catch {
-      showToast(errorToast('Failed to remove comment. Please try again.'))
-    }
+    const isDone = await showResult(remove.mutateAsync(id), {
+      done: { title: 'Comment removed', description: 'Nobody can see it anymore.' },
+      failed: 'Failed to remove comment. Please try again.',
+    })
+    if (isDone) setAsking(false)
   }
 
   return (

@@ -7,7 +7,7 @@ import { MemberLink } from '../../people/member-link.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Input } from '../../ui/fields/input.tsx'
 import { requestPages } from '../seats/calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
@@ -47,13 +47,11 @@ function RequestRow({ event, request }: { event: GameEvent; request: AttendanceR
   const decline = useDeclineRequest()
 
   async function handleAnswer(answer: typeof accept, done: string) {
-    try {
-      await answer.mutateAsync({ event, userId, note })
-      setNote('')
-      showToast({ title: done, description: 'We have notified them.' })
-    } catch {
-      showToast(errorToast('Failed to send your answer. Please try again.'))
-    }
+    const isDone = await showResult(answer.mutateAsync({ event, userId, note }), {
+      done: { title: done, description: 'We have notified them.' },
+      failed: 'Failed to send your answer. Please try again.',
+    })
+    if (isDone) setNote('')
   }
 
   return (

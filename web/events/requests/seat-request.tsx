@@ -7,7 +7,8 @@ import { useMember } from '../../platform/session/session.ts'
 import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { useRequestSeat, useWithdrawRequest } from './mutations.ts'
@@ -48,12 +49,10 @@ function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
   }
 
   async function handleWithdraw() {
-    try {
-      await withdraw.mutateAsync({ event, userId })
-      showToast({ title: 'You withdrew your request' })
-    } catch {
-      showToast(errorToast('Failed to withdraw your request. Please try again.'))
-    }
+    await showResult(withdraw.mutateAsync({ event, userId }), {
+      done: { title: 'You withdrew your request' },
+      failed: 'Failed to withdraw your request. Please try again.',
+    })
   }
 
   return (

@@ -1,10 +1,9 @@
 import { guestsPossible, guestsPossibleAtJoin, guestsText } from '../../../contract/events/guests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useUpdateGuests } from './calls.ts'
 
 /** Lets an attendee change the number of guests, up to the free seats. */
@@ -16,12 +15,11 @@ export function GuestsField({ event }: { event: GameEvent }) {
 
   async function handleChoose(guestCount: number) {
     if (guestCount === ownGuestCount) return
-    try {
-      await update.mutateAsync({ event, userId: member.id, guestCount })
-      showToast({ title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' })
-    } catch (error) {
-      showToast(failureToast(error, ['EventFull'], 'Failed to update guests. Please try again.'))
-    }
+    await showResult(update.mutateAsync({ event, userId: member.id, guestCount }), {
+      done: { title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' },
+      failed: 'Failed to update guests. Please try again.',
+      explained: ['EventFull'],
+    })
   }
 
   return (

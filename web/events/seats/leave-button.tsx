@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useLeaveEvent } from './calls.ts'
 
 /** Leaves an event after a confirmation, because another member can take the seat at once. */
@@ -14,12 +14,10 @@ export function LeaveButton({ event }: { event: GameEvent }) {
 
   async function handleLeave() {
     setAsking(false)
-    try {
-      await leave.mutateAsync({ event, userId: member.id })
-      showToast({ title: 'You left the event', description: 'Your seat is free for someone else.' })
-    } catch {
-      showToast(errorToast('Failed to leave event. Please try again.'))
-    }
+    await showResult(leave.mutateAsync({ event, userId: member.id }), {
+      done: { title: 'You left the event', description: 'Your seat is free for someone else.' },
+      failed: 'Failed to leave event. Please try again.',
+    })
   }
 
   return (

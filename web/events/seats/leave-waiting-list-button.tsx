@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useLeaveWaitingList } from './calls.ts'
 
 /** Leaves the waiting list after a confirmation, because joining again means starting at its end. */
@@ -14,12 +14,10 @@ export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
 
   async function handleLeave() {
     setAsking(false)
-    try {
-      await leave.mutateAsync({ event, userId: member.id })
-      showToast({ title: 'You left the waiting list', description: 'The members behind you move up.' })
-    } catch {
-      showToast(errorToast('Failed to leave the waiting list. Please try again.'))
-    }
+    await showResult(leave.mutateAsync({ event, userId: member.id }), {
+      done: { title: 'You left the waiting list', description: 'The members behind you move up.' },
+      failed: 'Failed to leave the waiting list. Please try again.',
+    })
   }
 
   return (

@@ -5,7 +5,7 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useLeaveEvent } from './calls.ts'
 
 interface RemoveAttendeeButtonProps {
@@ -20,12 +20,10 @@ export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonPr
 
   async function handleRemove() {
     setAsking(false)
-    try {
-      await leave.mutateAsync({ event, userId: attendee.id })
-      showToast({ title: 'Attendee removed', description: `We notified ${isolated(attendee.fullName)}.` })
-    } catch {
-      showToast(errorToast('Failed to remove attendee. Please try again.'))
-    }
+    await showResult(leave.mutateAsync({ event, userId: attendee.id }), {
+      done: { title: 'Attendee removed', description: `We notified ${isolated(attendee.fullName)}.` },
+      failed: 'Failed to remove attendee. Please try again.',
+    })
   }
 
   return (

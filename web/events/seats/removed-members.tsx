@@ -5,7 +5,7 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberRow } from '../../people/member-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { removedMembersPages, useAllowRemovedMember } from './calls.ts'
 import { ShowMoreMembers } from './show-more-members.tsx'
 
@@ -41,15 +41,13 @@ function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSumma
   const allow = useAllowRemovedMember()
 
   async function handleAllow() {
-    try {
-      await allow.mutateAsync({ event, userId: user.id })
-      showToast({
+    await showResult(allow.mutateAsync({ event, userId: user.id }), {
+      done: {
         title: `${isolated(user.fullName)} can join again`,
         description: 'Write to them if you want them to come.',
-      })
-    } catch {
-      showToast(errorToast('Failed to let the member join again. Please try again.'))
-    }
+      },
+      failed: 'Failed to let the member join again. Please try again.',
+    })
   }
 
   return (

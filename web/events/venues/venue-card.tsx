@@ -2,11 +2,10 @@ import { CalendarPlus, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Venue } from '../../../contract/events/venues/schemas.ts'
 import { ReportButton } from '../../people/reporting/report-button.tsx'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -89,12 +88,11 @@ function DeleteButton({ venue: { id, name } }: { venue: Venue }) {
   const removal = useDeleteVenue()
 
   async function handleDelete() {
-    try {
-      await removal.mutateAsync(id)
-      setAsking(false)
-    } catch (error) {
-      showToast(failureToast(error, ['NotFound'], 'We could not delete the venue. Please try again.'))
-    }
+    const isDone = await showResult(removal.mutateAsync(id), {
+      failed: 'We could not delete the venue. Please try again.',
+      explained: ['NotFound'],
+    })
+    if (isDone) setAsking(false)
   }
 
   return (

@@ -9,7 +9,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link, useSearchParams } from '../../ui/router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
@@ -157,12 +157,8 @@ function Notes({ userId }: { userId: number }) {
   const [text, setText] = useState('')
 
   async function handleAdd() {
-    try {
-      await add.mutateAsync(text)
-      setText('')
-    } catch {
-      showToast(errorToast('Failed to save the note. Please try again.'))
-    }
+    const isDone = await showResult(add.mutateAsync(text), { failed: 'Failed to save the note. Please try again.' })
+    if (isDone) setText('')
   }
 
   return (

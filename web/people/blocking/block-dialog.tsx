@@ -1,8 +1,7 @@
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useBlockMember } from './calls.ts'
 
 interface BlockDialogProps {
@@ -18,17 +17,17 @@ export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDial
   const block = useBlockMember()
 
   async function handleBlock() {
-    try {
-      await block.mutateAsync(user.id)
-      onOpenChange(false)
-      onBlocked()
-      showToast({
+    const isDone = await showResult(block.mutateAsync(user.id), {
+      done: {
         title: `${isolated(user.fullName)} is blocked`,
         description: 'You can unblock them in the settings.',
-      })
-    } catch (error) {
-      showToast(failureToast(error, ['TooManyBlocks'], 'Failed to block. Please try again.'))
-    }
+      },
+      failed: 'Failed to block. Please try again.',
+      explained: ['TooManyBlocks'],
+    })
+    if (!isDone) return
+    onOpenChange(false)
+    onBlocked()
   }
 
   return (

@@ -2,7 +2,7 @@ import type { BlockedMember } from '../../../contract/moderation/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useUnblockMember } from './calls.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
@@ -11,12 +11,10 @@ export function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
   const unblock = useUnblockMember()
 
   async function handleUnblock() {
-    try {
-      await unblock.mutateAsync(user.id)
-      showToast({ title: `${isolated(user.fullName)} is unblocked`, description: 'You can see each other again.' })
-    } catch {
-      showToast(errorToast('Failed to unblock. Please try again.'))
-    }
+    await showResult(unblock.mutateAsync(user.id), {
+      done: { title: `${isolated(user.fullName)} is unblocked`, description: 'You can see each other again.' },
+      failed: 'Failed to unblock. Please try again.',
+    })
   }
 
   return (

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useLeaveEvent } from '../../events/seats/calls.ts'
 
 /** Asks whether the member keeps the seat. Each answer takes one press. */
@@ -18,13 +19,11 @@ export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswere
   }
 
   async function handleGiveBack() {
-    try {
-      await leave.mutateAsync({ event, userId: member.id })
-      showToast({ title: 'Thank you for telling us', description: 'Your seat is free for someone else.' })
-      onAnswered()
-    } catch {
-      showToast(errorToast('We could not give back your seat. Please try again.'))
-    }
+    const isDone = await showResult(leave.mutateAsync({ event, userId: member.id }), {
+      done: { title: 'Thank you for telling us', description: 'Your seat is free for someone else.' },
+      failed: 'We could not give back your seat. Please try again.',
+    })
+    if (isDone) onAnswered()
   }
 
   return (

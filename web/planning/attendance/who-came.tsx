@@ -3,12 +3,11 @@ import { useId } from 'react'
 import { type EventOutcome, outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
 import type { NewOutcome } from '../../../contract/planning/attendance/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { AbsentAttendees } from './absent-attendees.tsx'
 import { outcomeQuery, useSaveOutcome } from './calls.ts'
 
@@ -27,11 +26,10 @@ export function WhoCame({ event }: { event: GameEvent }) {
   const answer = save.isPending ? save.variables : saved && { outcome: saved, absentIds: absentBefore }
 
   async function change(next: NewOutcome | null) {
-    try {
-      await save.mutateAsync(next)
-    } catch (error) {
-      showToast(failureToast(error, ['OutcomeTooLate'], 'We could not save your answer. Please try again.'))
-    }
+    await showResult(save.mutateAsync(next), {
+      failed: 'We could not save your answer. Please try again.',
+      explained: ['OutcomeTooLate'],
+    })
   }
 
   function outcomeButton(outcome: EventOutcome, label: string) {

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useAskToBring } from './calls.ts'
 
 interface AskOwnersProps {
@@ -15,12 +15,10 @@ export function AskOwners({ event, planned: { game, owners } }: AskOwnersProps) 
   const ask = useAskToBring()
 
   async function handleAsk(userId: number, name: string) {
-    try {
-      await ask.mutateAsync({ event, game, userId })
-      showToast({ title: `We asked ${name}`, description: 'They can answer with one press.', tone: 'success' })
-    } catch {
-      showToast(errorToast(`We could not ask ${name}. Please try again.`))
-    }
+    await showResult(ask.mutateAsync({ event, game, userId }), {
+      done: { title: `We asked ${name}`, description: 'They can answer with one press.', tone: 'success' },
+      failed: `We could not ask ${name}. Please try again.`,
+    })
   }
 
   return owners.map(({ user: { id, fullName }, isAsked }) => (

@@ -2,10 +2,9 @@ import { ownedGame } from '../../../contract/planning/fit/replan.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { usePlanGame } from '../../events/host-mutations.ts'
 
 interface MisfitNoteProps {
@@ -20,16 +19,15 @@ export function MisfitNote({ event, planned: { game, misfit, replacement } }: Mi
   if (misfit === null) return null
 
   async function handleReplace(other: GameSummary) {
-    try {
-      await plan.mutateAsync({ event, game: other, replacedId: game.id })
-      showToast({
+    await showResult(plan.mutateAsync({ event, game: other, replacedId: game.id }), {
+      done: {
         title: `${other.name} is planned`,
         description: `It replaces ${game.name}. We notify everyone who is coming.`,
         tone: 'success',
-      })
-    } catch (error) {
-      showToast(failureToast(error, ['TooManyGames'], 'We could not replace this game. Please try again.'))
-    }
+      },
+      failed: 'We could not replace this game. Please try again.',
+      explained: ['TooManyGames'],
+    })
   }
 
   return (

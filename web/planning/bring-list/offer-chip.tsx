@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useSetOffer } from './calls.ts'
 
 interface OfferChipProps {
@@ -19,11 +19,9 @@ export function OfferChip({ event, game, name, isOffered, children }: OfferChipP
 
   async function handlePress() {
     if (offer.isPending) return
-    try {
-      await offer.mutateAsync({ event, game, offer: { [name]: !isOn } })
-    } catch {
-      showToast(errorToast('We could not save that. Please try again.'))
-    }
+    await showResult(offer.mutateAsync({ event, game, offer: { [name]: !isOn } }), {
+      failed: 'We could not save that. Please try again.',
+    })
   }
 
   return (

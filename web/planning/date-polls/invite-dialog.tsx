@@ -2,9 +2,8 @@ import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
 import { useInvite } from './calls.ts'
@@ -34,12 +33,11 @@ function InviteButton({ code, member }: { code: string; member: MemberSummary })
   const invite = useInvite(code)
 
   async function handleInvite() {
-    try {
-      await invite.mutateAsync(member.id)
-      showToast({ title: `${isolated(member.fullName)} is invited`, description: 'We notified them.', tone: 'success' })
-    } catch (error) {
-      showToast(failureToast(error, shownProblems, 'We could not invite this member. Please try again.'))
-    }
+    await showResult(invite.mutateAsync(member.id), {
+      done: { title: `${isolated(member.fullName)} is invited`, description: 'We notified them.', tone: 'success' },
+      failed: 'We could not invite this member. Please try again.',
+      explained: shownProblems,
+    })
   }
 
   return (

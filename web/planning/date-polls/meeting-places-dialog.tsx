@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { type ChosenPlace, whereText } from '../../events/meeting-places/chosen-place.ts'
 import { PlaceList } from '../../events/meeting-places/place-list.tsx'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { meetingPlacesQuery, useMovePoll } from './calls.ts'
 
@@ -41,13 +40,15 @@ function MoveButton({ poll, place, onMoved }: { poll: DatePoll; place: ChosenPla
   const move = useMovePoll(poll)
 
   async function handleMove() {
-    try {
-      await move.mutateAsync({ location: place.location, locationDetails: place.locationDetails })
-      showToast({ title: `You meet ${whereText(place)}`, tone: 'success' })
-      onMoved()
-    } catch (error) {
-      showToast(failureToast(error, ['DatePollClosed'], 'We could not save the place. Please try again.'))
-    }
+    const isDone = await showResult(
+      move.mutateAsync({ location: place.location, locationDetails: place.locationDetails }),
+      {
+        done: { title: `You meet ${whereText(place)}`, tone: 'success' },
+        failed: 'We could not save the place. Please try again.',
+        explained: ['DatePollClosed'],
+      },
+    )
+    if (isDone) onMoved()
   }
 
   return (

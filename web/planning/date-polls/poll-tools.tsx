@@ -2,10 +2,9 @@ import { CalendarX, MapPin, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { useCancelPoll } from './calls.ts'
@@ -54,12 +53,11 @@ function CancelButton({ code }: { code: string }) {
   const cancel = useCancelPoll(code)
 
   async function handleCancel() {
-    try {
-      await cancel.mutateAsync(undefined)
-      setAsking(false)
-    } catch (error) {
-      showToast(failureToast(error, ['DatePollClosed'], 'We could not stop the search. Please try again.'))
-    }
+    const isDone = await showResult(cancel.mutateAsync(undefined), {
+      failed: 'We could not stop the search. Please try again.',
+      explained: ['DatePollClosed'],
+    })
+    if (isDone) setAsking(false)
   }
 
   return (

@@ -2,7 +2,7 @@ import { CalendarCheck, Star } from 'lucide-react'
 import { type DateAnswer, dateAnswers } from '../../../contract/planning/date-polls/rules.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/planning/date-polls/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { failureToast, showResult } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useNavigate } from '../../ui/router/index.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
@@ -95,13 +95,10 @@ function Answers({ code, date, name }: { code: string; date: ProposedDate; name:
   const shown = answer.isPending ? answer.variables.answer : date.ownAnswer
 
   async function handleAnswer(given: DateAnswer) {
-    try {
-      await answer.mutateAsync({ dateId: date.id, answer: given })
-    } catch (error) {
-      showToast(
-        failureToast(error, ['DatePollClosed', 'DatePollFull'], 'We could not save your answer. Please try again.'),
-      )
-    }
+    await showResult(answer.mutateAsync({ dateId: date.id, answer: given }), {
+      failed: 'We could not save your answer. Please try again.',
+      explained: ['DatePollClosed', 'DatePollFull'],
+    })
   }
 
   return (

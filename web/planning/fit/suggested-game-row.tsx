@@ -3,12 +3,11 @@ import { maxEventGames } from '../../../contract/events/limits.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { SuggestedGame } from '../../../contract/planning/fit/schemas.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { usePlanGame } from '../../events/host-mutations.ts'
 import { FitGame } from './fit-game.tsx'
@@ -28,20 +27,15 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
   const canPlan = mayRunEvent(event) && !isPlanned && event.games.length < maxEventGames
 
   async function handleVeto() {
-    try {
-      await veto.mutateAsync({ event, game })
-    } catch {
-      showToast(errorToast('We could not save that. Please try again.'))
-    }
+    await showResult(veto.mutateAsync({ event, game }), { failed: 'We could not save that. Please try again.' })
   }
 
   async function handlePlan() {
-    try {
-      await plan.mutateAsync({ event, game })
-      showToast({ title: `${game.name} is planned`, description: 'Everyone who is coming sees it.', tone: 'success' })
-    } catch (error) {
-      showToast(failureToast(error, ['TooManyGames'], 'We could not plan this game. Please try again.'))
-    }
+    await showResult(plan.mutateAsync({ event, game }), {
+      done: { title: `${game.name} is planned`, description: 'Everyone who is coming sees it.', tone: 'success' },
+      failed: 'We could not plan this game. Please try again.',
+      explained: ['TooManyGames'],
+    })
   }
 
   return (

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { Fit } from '../../../contract/planning/fit/schemas.ts'
 import { durationWords } from '../../../contract/planning/fit/words.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useUpdateEvent } from '../../events/host-mutations.ts'
 
 interface TableSummaryProps {
@@ -38,11 +38,9 @@ function ExtraPeople({ event }: { event: GameEvent }) {
 
   async function handleChoose(extraPeople: number) {
     if (extraPeople === event.extraPeople) return
-    try {
-      await update.mutateAsync({ event, change: { extraPeople } })
-    } catch {
-      showToast(errorToast('We could not save who else comes. Please try again.'))
-    }
+    await showResult(update.mutateAsync({ event, change: { extraPeople } }), {
+      failed: 'We could not save who else comes. Please try again.',
+    })
   }
 
   return (

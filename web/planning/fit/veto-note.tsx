@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { useSetVeto } from './calls.ts'
 
 /** The game that the member would rather not play, with a button to take the veto back. */
@@ -11,11 +11,7 @@ export function VetoNote({ event, game }: { event: GameEvent; game: GameSummary 
   const veto = useSetVeto()
 
   async function handleTakeBack() {
-    try {
-      await veto.mutateAsync({ event, game: null })
-    } catch {
-      showToast(errorToast('We could not save that. Please try again.'))
-    }
+    await showResult(veto.mutateAsync({ event, game: null }), { failed: 'We could not save that. Please try again.' })
   }
 
   return (

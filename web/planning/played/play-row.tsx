@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { EventPlay } from '../../../contract/planning/plays/schemas.ts'
 import { playName, playText } from '../../../contract/planning/plays/texts.ts'
 import { useDeletePlay, useRecordPlay } from '../plays/calls.ts'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
@@ -19,11 +19,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
   const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
 
   async function handleDelete(id: number) {
-    try {
-      await remove.mutateAsync(id)
-    } catch {
-      showToast(errorToast('We could not delete this play. Please try again.'))
-    }
+    await showResult(remove.mutateAsync(id), { failed: 'We could not delete this play. Please try again.' })
   }
 
   return (

@@ -3,8 +3,7 @@ import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 
 export function eventPlaysQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/plays', { parameters: { eventId } })
@@ -47,11 +46,10 @@ export function useRecordPlay(event: Pick<GameEvent, 'id'>) {
   const save = useSavePlay()
 
   async function record(play: NewPlay) {
-    try {
-      await save.mutateAsync({ eventId: event.id, play })
-    } catch (error) {
-      showToast(failureToast(error, ['TooManyPlays'], 'We could not save this play. Please try again.'))
-    }
+    await showResult(save.mutateAsync({ eventId: event.id, play }), {
+      failed: 'We could not save this play. Please try again.',
+      explained: ['TooManyPlays'],
+    })
   }
 
   return { record, isPending: save.isPending }

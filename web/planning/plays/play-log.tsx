@@ -12,7 +12,7 @@ import { Link } from '../../ui/router/index.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { playedGamePages, playedWithPages, playPages, useDeletePlay } from './calls.ts'
 
 /**
@@ -111,11 +111,7 @@ function Play({ play: { id, event, game, playedWith, playedAt, ...play } }: { pl
   const names = new Intl.ListFormat('en-GB').format(playedWith.map(({ fullName }) => fullName))
 
   async function handleDelete() {
-    try {
-      await remove.mutateAsync(id)
-    } catch {
-      showToast(errorToast('We could not delete this play. Please try again.'))
-    }
+    await showResult(remove.mutateAsync(id), { failed: 'We could not delete this play. Please try again.' })
   }
 
   return (

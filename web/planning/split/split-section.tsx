@@ -7,7 +7,7 @@ import { mayProposeSplit } from '../../../contract/planning/split/plan.ts'
 import { takeFocus } from '../../ui/browser/focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { splitQuery, useUndoSplit } from './calls.ts'
 import { SplitProposals } from './split-proposals.tsx'
 import { TablePlan } from './table-plan.tsx'
@@ -24,12 +24,10 @@ export function SplitSection({ event }: { event: GameEvent }) {
   const isOrganizer = mayRunEvent(event)
 
   async function handleUndo() {
-    try {
-      await undo.mutateAsync({ event })
-      endProposing()
-    } catch {
-      showToast(errorToast('We could not undo the tables. Please try again.'))
-    }
+    const isDone = await showResult(undo.mutateAsync({ event }), {
+      failed: 'We could not undo the tables. Please try again.',
+    })
+    if (isDone) endProposing()
   }
 
   function endProposing() {

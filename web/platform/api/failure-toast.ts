@@ -19,6 +19,23 @@ export function failureToast(error: unknown, explained: readonly ProblemName[], 
 }
 
 /**
+ * Waits for a write and shows the toast `done`, or why it failed, as `failureToast` does. Returns whether it succeeded.
+ */
+export async function showResult(
+  write: Promise<unknown>,
+  { done, failed, explained = [] }: { done?: ToastMessage; failed: string; explained?: readonly ProblemName[] },
+): Promise<boolean> {
+  try {
+    await write
+  } catch (error) {
+    showToast(failureToast(error, explained, failed))
+    return false
+  }
+  if (done) showToast(done)
+  return true
+}
+
+/**
  * Shows why a sensitive action failed, as `failureToast` does. Shows nothing to a member who cancelled the proof of who
  * they are.
  */

@@ -5,8 +5,7 @@ import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rul
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -42,15 +41,15 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const errors = agreement.error instanceof ApiError ? agreement.error.fieldErrors : {}
 
   async function handleSubmit() {
-    try {
-      await agreement.mutateAsync({ dueOn, eventId: event === noEvent ? null : Number(event), note: note || null })
-      onDone()
-      showToast({ title: 'Agreed', description: `We notified ${isolated(loan.other.fullName)}.`, tone: 'success' })
-    } catch (error) {
-      showToast(
-        failureToast(error, ['LoanChanged', 'AlreadyPromised'], 'Failed to save your answer. Please try again.'),
-      )
-    }
+    const isDone = await showResult(
+      agreement.mutateAsync({ dueOn, eventId: event === noEvent ? null : Number(event), note: note || null }),
+      {
+        done: { title: 'Agreed', description: `We notified ${isolated(loan.other.fullName)}.`, tone: 'success' },
+        failed: 'Failed to save your answer. Please try again.',
+        explained: ['LoanChanged', 'AlreadyPromised'],
+      },
+    )
+    if (isDone) onDone()
   }
 
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LoanForm, LoanTextField } from './loan-form.tsx'
 import { useAskToBorrow } from './calls.ts'
@@ -33,13 +32,12 @@ function AskForm({ owner, game, onDone }: Pick<AskDialogProps, 'owner' | 'game'>
   const ask = useAskToBorrow()
 
   async function handleSubmit() {
-    try {
-      await ask.mutateAsync({ ownerId: owner.id, gameId: game.id, message: message || null })
-      onDone()
-      showToast({ title: 'Request sent', description: 'We will notify you of the answer.', tone: 'success' })
-    } catch (error) {
-      showToast(failureToast(error, shownProblems, 'Failed to send your request. Please try again.'))
-    }
+    const isDone = await showResult(ask.mutateAsync({ ownerId: owner.id, gameId: game.id, message: message || null }), {
+      done: { title: 'Request sent', description: 'We will notify you of the answer.', tone: 'success' },
+      failed: 'Failed to send your request. Please try again.',
+      explained: shownProblems,
+    })
+    if (isDone) onDone()
   }
 
   return (

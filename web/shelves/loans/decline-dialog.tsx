@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
 import { useDeclineLoan } from './calls.ts'
@@ -21,12 +20,11 @@ function DeclineForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const refusal = useDeclineLoan(loan.id)
 
   async function handleSubmit() {
-    try {
-      await refusal.mutateAsync(note || null)
-      onDone()
-    } catch (error) {
-      showToast(failureToast(error, ['LoanChanged'], 'Failed to save your answer. Please try again.'))
-    }
+    const isDone = await showResult(refusal.mutateAsync(note || null), {
+      failed: 'Failed to save your answer. Please try again.',
+      explained: ['LoanChanged'],
+    })
+    if (isDone) onDone()
   }
 
   return (

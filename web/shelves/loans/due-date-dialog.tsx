@@ -3,8 +3,7 @@ import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rul
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -29,17 +28,16 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
 
   async function handleSubmit() {
     if (dueOn === loan.dueOn) return onDone()
-    try {
-      await change.mutateAsync(dueOn)
-      onDone()
-      showToast({
+    const isDone = await showResult(change.mutateAsync(dueOn), {
+      done: {
         title: 'Due date changed',
         description: `We notified ${isolated(loan.other.fullName)}.`,
         tone: 'success',
-      })
-    } catch (error) {
-      showToast(failureToast(error, ['LoanChanged'], 'Failed to change the date. Please try again.'))
-    }
+      },
+      failed: 'Failed to change the date. Please try again.',
+      explained: ['LoanChanged'],
+    })
+    if (isDone) onDone()
   }
 
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { canChangeDueDate, type LoanAction, possibleActions } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan, LoanStep } from '../../../contract/shelves/loans/schemas.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { LazyAgreeDialog, LazyDeclineDialog, LazyDueDateDialog } from './lazy-dialogs.ts'
 import { useStepLoan } from './calls.ts'
 
@@ -17,11 +16,10 @@ export function LoanActions({ loan }: { loan: Loan }) {
   )
 
   async function handleStep(action: LoanStep['action']) {
-    try {
-      await step.mutateAsync(action)
-    } catch (error) {
-      showToast(failureToast(error, ['LoanChanged'], 'Failed to update the loan. Please try again.'))
-    }
+    await showResult(step.mutateAsync(action), {
+      failed: 'Failed to update the loan. Please try again.',
+      explained: ['LoanChanged'],
+    })
   }
 
   const dialog = (name: DialogName) => ({

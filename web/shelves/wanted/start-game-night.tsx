@@ -2,12 +2,11 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { openedOverScreen, useCloseDialog } from '../../platform/navigation/use-close-dialog.ts'
 import { useNavigate, useSearchParams } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { InviteWishersChoice } from './invite-wishers-choice.tsx'
 import { useInviteWishers } from './calls.ts'
@@ -40,22 +39,15 @@ export function StartGameNight({ game }: { game: GameSummary }) {
   async function handleCreated(event: GameEvent) {
     void navigate(paths.event(event.id), { replace: true })
     if (!invites || event.isUnlisted || !event.games.some(({ id }) => id === game.id)) return
-    try {
-      await invite.mutateAsync({ eventId: event.id, gameId: game.id })
-      showToast({
+    await showResult(invite.mutateAsync({ eventId: event.id, gameId: game.id }), {
+      done: {
         title: 'Event created!',
         description: `We invite people near you who want to play ${game.name}. You see who they are when they join.`,
         tone: 'success',
-      })
-    } catch (error) {
-      showToast(
-        failureToast(
-          error,
-          ['TooManyGameInvitations'],
-          'We created your event, but we could not send the invitations.',
-        ),
-      )
-    }
+      },
+      failed: 'We created your event, but we could not send the invitations.',
+      explained: ['TooManyGameInvitations'],
+    })
   }
 
   return (
