@@ -11,7 +11,7 @@ type Spellings = readonly (readonly string[])[]
 
 const commonSpellings = readSpellings(
   '1 one, 2 two ii, 3 three iii, 4 four iv, 5 five, 6 six vi, 7 seven vii, 8 eight viii, 9 nine ix, 10 ten, 11 eleven xi, ' +
-    '12 twelve xii, st saint, ste sainte, ft fort, mt mount',
+    '12 twelve xii, 1st first, 2nd second, 3rd third, 4th fourth, 5th fifth, st saint, ste sainte, ft fort, mt mount',
 )
 const placeSpellings = [
   ...commonSpellings,
@@ -48,7 +48,17 @@ function spellingsOf(name: string, spellings: Spellings): string[][] {
   const rows = words.map((word) => spellings.find((spelling) => spelling.includes(word)))
   const other = [0, 1, 2].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
   const apart = wordsOf(name.replaceAll(apostrophes, ' '))
-  return [words, ...(rows.some(Boolean) ? other : []), apart, [words.join('')]]
+  const all = [words, ...(rows.some(Boolean) ? other : []), inTwoLetters(name)]
+  return [...all, apart, ...all.map((spelling) => [spelling.join('')])]
+}
+
+/** What people type for letters that their keyboard lacks, besides the letter without its mark. */
+const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', đ: 'dj' }
+
+/** Returns the words of a name in another spelling: 'mueller' for 'Müller'. */
+function inTwoLetters(name: string): string[] {
+  const lower = name.normalize('NFC').toLowerCase()
+  return wordsOf(lower.replaceAll(/[äöüåøđ]/g, (letter) => twoLetters[letter] ?? letter))
 }
 
 /** Returns the words with signs in them, such as 'co-op', without the signs. */
