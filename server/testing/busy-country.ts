@@ -1,6 +1,6 @@
 import { noEventFilters } from '../../contract/events/filters.ts'
 import { welcomeKinds } from '../../contract/account/notifications/welcome.ts'
-import { zipsWithin } from '../people/zip-codes/zip-atlas.ts'
+import { listTownsWithin } from '../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { createLinkCode } from '../events/link-code.ts'
 import { derivedColumns } from '../events/derived-columns.ts'
@@ -26,7 +26,7 @@ const eventPeriod = 18 * 7 * 24 * 60 * 60_000
  * are over. Inserts rows in bulk instead of calling the API.
  */
 export async function buildBusyCountry(db: Database, size: CountrySize): Promise<BusyCountry> {
-  const zips = zipsWithin(capital, 1_500).map(({ zip }) => zip)
+  const zips = listTownsWithin(capital, 1_500).map(({ zip }) => zip)
   const members = await buildManyMembers(db, size.members, zips)
   const userIds = members.map((member) => member.id)
   const gameIds = await insertGames(db, { count: size.games, userIds })

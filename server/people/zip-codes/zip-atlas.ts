@@ -112,15 +112,25 @@ function findZipsWithin(zip: string, miles: number, beyond: number): NearbyZip[]
   const centre = entryOf(zip)
   if (centre === undefined) return []
   const box = boxAround(centre, miles)
-  const nearby: NearbyZip[] = centre.zip !== zip && beyond < 0 && miles >= 0 ? [{ zip, miles: 0 }] : []
+  const nearby: NearbyZip[] = []
   for (let index = firstNorthOf(northward, box.south); index < northward.length; index += 1) {
     const entry = northward[index]
     if (entry === undefined || entry.latitude > box.north) break
     if (degreesApart(entry.longitude, centre.longitude) > box.halfWidth) continue
     const distance = milesBetween(centre, entry)
-    if (distance > beyond && distance <= miles) nearby.push({ zip: entry.zip, miles: distance })
+    if (distance > beyond && distance <= miles)
+      for (const found of [entry.zip, ...unknownZipsAt(entry)]) nearby.push({ zip: found, miles: distance })
   }
   return nearby.toSorted((one, other) => one.miles - other.miles || Number(one.zip) - Number(other.zip))
+}
+
+/** Lists the zips that the table lacks and whose area has this entry in its middle. */
+function unknownZipsAt({ zip }: ZipEntry): string[] {
+  const { byZip, areas } = atlas()
+  const digits = zip.slice(0, 3)
+  if (areas.get(digits)?.zip !== zip) return []
+  const lastDigits = Array.from({ length: 100 }, (_zip, index) => String(index).padStart(2, '0'))
+  return lastDigits.map((last) => digits + last).filter((found) => !byZip.has(found))
 }
 
 /** `areas` maps the first three digits of the zips to the entry in their middle. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { sortName } from '../../../contract/platform/search.ts'
+import { listUpcomingEvents } from '../../../contract/events/calls.ts'
+import { createVenue, listVenues } from '../../../contract/events/venues/calls.ts'
 import * as calls from '../../../contract/shelves/players/calls.ts'
 import { type PlayerSort, playerSorts } from '../../../contract/shelves/players/rules.ts'
 import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
 import type { ExperienceFilter } from '../../../contract/people/users/rules.ts'
 import { milesBetweenZips } from '../../people/zip-codes/zip-atlas.ts'
-import { buildMember } from '../../testing/builders.ts'
+import { buildEvent, buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 
 // 97207 and 97208 are at the same position in Portland. Miles from there: 98660 8, 97301 42, 98101 145, 10001 2,439.
@@ -240,6 +242,28 @@ describe('listing players within my travel distance', () => {
     await buildMember(world, { location: home })
     expect(await ada.request(calls.listPlayers, { query: { nearby: true } })).toEqual([])
   })
+})
+
+// Shows players-24.
+test('neighbours find members, events and venues at a zip code of their area that the table lacks', async ({
+  world,
+}) => {
+  const [known, unlisted] = ['75074', '75000']
+  const ada = await buildMember(world, { location: known, maxTravelDistance: 30 })
+  const ben = await buildMember(world, { fullName: 'Ben', location: unlisted, maxTravelDistance: 30 })
+  const venue = { name: 'Dice Inn', location: unlisted, locationDetails: null, openingHours: null, isShared: true }
+  const eventId = await buildEvent(world, { host: ben, location: unlisted })
+  await ben.request(createVenue, { body: { ...venue, tables: null } })
+
+  expect(namesOf(await ada.request(calls.listNearbyPlayers))).toEqual(['Ben'])
+  expect((await ben.request(calls.listNearbyPlayers)).map(({ id }) => id)).toEqual([ada.id])
+  expect(namesOf(await ada.request(calls.listPlayers, { query: { nearby: true } }))).toEqual(['Ben'])
+  for (const sort of ['soonest', 'nearest'] as const) {
+    const events = await ada.request(listUpcomingEvents, { query: { radius: 30, sort } })
+    expect(events.map(({ id }) => id)).toEqual([eventId])
+  }
+  const { shared } = await ada.request(listVenues, { query: { near: known } })
+  expect(shared.map(({ name }) => name)).toEqual(['Dice Inn'])
 })
 
 describe('listing nearby players', () => {
