@@ -5,7 +5,13 @@ import type { Venue } from '../../contract/events/venues/schemas.ts'
 import { updateEvent } from '../../contract/events/calls.ts'
 import { replaceVenue } from '../../contract/events/venues/calls.ts'
 import { updateGame } from '../../contract/games/calls.ts'
+import { getMeetingPlaces, moveDatePoll } from '../../contract/planning/date-polls/calls.ts'
+import { DatePoll } from '../../contract/planning/date-polls/schemas.ts'
 import type { Call } from '../../contract/platform/call.ts'
+import { changeDueDate } from '../../contract/shelves/loans/calls.ts'
+import { Loan } from '../../contract/shelves/loans/schemas.ts'
+import { renamePasskey } from '../../contract/sign-in/passkeys/calls.ts'
+import { Passkey } from '../../contract/sign-in/passkeys/schemas.ts'
 import { getZipPlace } from '../../contract/people/zip-codes/calls.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'
 import { ProfileForm } from '../account/profile/profile-form.tsx'
@@ -13,9 +19,13 @@ import { EditEventForm } from '../events/form/edit-event-form.tsx'
 import { VenueDialog } from '../events/venues/venue-dialog.tsx'
 import { useUpdateGame } from '../games/calls.ts'
 import { GameForm } from '../games/form/game-form.tsx'
+import { MeetingPlacesDialog } from '../planning/date-polls/meeting-places-dialog.tsx'
+import { DueDateDialog } from '../shelves/loans/due-date-dialog.tsx'
+import { PasskeyRow } from '../sign-in/passkeys/passkey-row.tsx'
 import { buildEvent } from '../testing/build-event.ts'
 import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
+import { exampleOf } from '../testing/example-of.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 
@@ -57,8 +67,15 @@ function EditGame({ text, version }: { text: string; version: string }) {
   )
 }
 
+const passkey = exampleOf(Passkey) as Passkey
+const loan = { ...(exampleOf(Loan) as Loan), dueOn: '2030-06-01', version: 'first' }
+const poll = { ...(exampleOf(DatePoll) as DatePoll), place: 'Portland, OR', version: 'first' }
+const movedPoll = { ...poll, location: '97301', locationDetails: null, place: 'Salem, OR', version: 'second' }
+
 type EditedThing = {
   call: Call
+  /** The button that opens the form. */
+  opener?: string
   label: string
   button: string
   render: (text: string, version: string) => ReactNode
@@ -94,10 +111,29 @@ const forms: Record<string, EditedThing> = {
     render: (bio, version) => <ProfileForm member={{ ...member, bio, version }} onClose={ignore} />,
     answer: (api) => api.answer(updateUser, () => member),
   },
+  passkey: {
+    call: renamePasskey,
+    opener: 'Rename First text',
+    label: 'Name',
+    button: 'Save Name',
+    render: (name, version) => <PasskeyRow passkey={{ ...passkey, name, version }} member={member} />,
+    answer: (api) => api.answer(renamePasskey, () => passkey),
+  },
 }
 
+const renderDueDate: EditedThing['render'] = (_text, version) => (
+  <DueDateDialog
+    loan={version === 'first' ? loan : { ...loan, dueOn: '2030-06-20', version }}
+    isOpen
+    onOpenChange={ignore}
+  />
+)
+const renderPlaces: EditedThing['render'] = (_text, version) => (
+  <MeetingPlacesDialog poll={version === 'first' ? poll : movedPoll} isOpen onClose={ignore} />
+)
+
 /** Shows a form, and a button with which somebody else saves another text. */
-function Edited({ render }: EditedThing) {
+function Edited({ render }: Pick<EditedThing, 'render'>) {
   const [isSaved, setSaved] = useState(false)
   return (
     <>
@@ -123,6 +159,7 @@ describe('the form of something that is saved elsewhere meanwhile', () => {
       }))
       thing.answer(api)
       const { user } = await renderInApp(<Edited {...thing} />, { member })
+      if (thing.opener) await user.click(screen.getByRole('button', { name: thing.opener }))
       await user.type(screen.getByRole('textbox', { name: thing.label }), ', mine')
       // While a dialog is open, user-event cannot click outside it.
       fireEvent.click(screen.getByText('Other save'))
@@ -139,4 +176,52 @@ describe('the form of something that is saved elsewhere meanwhile', () => {
       expect(JSON.stringify(writes()[0]?.body)).toContain('First text, mine')
     },
   )
+
+  // Shows api-143. Shows api-144.
+  test('shows both dates of a loan', async () => {
+    const api = startFakeApi()
+    api.answer(changeDueDate, () => loan)
+    const { user } = await renderInApp(<Edited render={renderDueDate} />, { member })
+    await user.clear(screen.getByRole('textbox', { name: 'Give back by' }))
+    await user.type(screen.getByRole('textbox', { name: 'Give back by' }), '6/10/2030')
+    fireEvent.click(screen.getByText('Other save'))
+    const panel = within(await screen.findByRole('alert', { name: 'Changed meanwhile' }))
+    expect(panel.getByText('Jun 10, 2030')).toBeTruthy()
+    expect(panel.getByText('Jun 20, 2030')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save Date' }))
+    expect(api.requests).toEqual([])
+
+    await user.click(panel.getByRole('button', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: 'Save Date' }))
+    await expect.poll(() => api.requests.map(({ body }) => body)).toEqual([{ dueOn: '2030-06-10', version: 'second' }])
+  })
+
+  // Shows api-143. Shows api-144.
+  test('shows both places of a date poll', async () => {
+    const api = startFakeApi()
+    api.answer(getMeetingPlaces, () => ({
+      people: 3,
+      leftOutCount: 0,
+      places: [{ zip: '97071', place: 'Woodburn, OR', longestTrip: 20 }],
+      venues: [],
+    }))
+    api.reject(moveDatePoll, 'ChangedMeanwhile')
+    const { user } = await renderInApp(<Edited render={renderPlaces} />, { member })
+    const moves = () => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    const choose = async () => user.click(await screen.findByRole('button', { name: 'Meet here, in Woodburn, OR' }))
+    await choose()
+    await expect.poll(moves).toHaveLength(1)
+    fireEvent.click(screen.getByText('Other save'))
+    const panel = within(await screen.findByRole('alert', { name: 'Changed meanwhile' }))
+    expect(panel.getByText('Woodburn, OR')).toBeTruthy()
+    expect(panel.getByText('Salem, OR')).toBeTruthy()
+    await choose()
+    expect(moves()).toHaveLength(1)
+
+    api.answer(moveDatePoll, () => poll)
+    await user.click(panel.getByRole('button', { name: 'Keep mine' }))
+    await choose()
+    await expect.poll(moves).toHaveLength(2)
+    expect(moves()[1]).toEqual({ location: '97071', locationDetails: null, version: 'second' })
+  })
 })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rules.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import { dueDateLimits, dueDateText, usualDueDate } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
+import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -22,11 +24,15 @@ export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
 
 function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const [now] = useState(() => currentTime())
-  const [dueOn, setDueOn] = useState(loan.dueOn ?? usualDueDate(now))
+  const saved = { dueOn: loan.dueOn ?? usualDueDate(now) }
+  const form = useForm({ defaultValues: saved })
+  const meanwhile = useSavedMeanwhile(form, saved)
+  const dueOn = useWatch({ control: form.control, name: 'dueOn' })
   const change = useChangeDueDate(loan)
   const errors = change.error instanceof ApiError ? change.error.fieldErrors : {}
 
   async function handleSubmit() {
+    if (meanwhile.mustChoose()) return
     if (dueOn === loan.dueOn) return onDone()
     const isDone = await showResult(change.mutateAsync(dueOn), {
       done: {
@@ -47,8 +53,13 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
         hint={`We notify ${isolated(loan.other.fullName)} of the new date.`}
         error={errors['dueOn']}
       >
-        <DatePicker value={dueOn} onValueChange={setDueOn} {...dueDateLimits(now)} />
+        <DatePicker value={dueOn} onValueChange={(day) => form.setValue('dueOn', day)} {...dueDateLimits(now)} />
       </Field>
+      <SavedMeanwhile
+        meanwhile={meanwhile}
+        labels={{ dueOn: 'Give back by' }}
+        textOf={(_field, day) => dueDateText(String(day), now)}
+      />
     </LoanForm>
   )
 }

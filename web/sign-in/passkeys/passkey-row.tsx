@@ -1,12 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { maxPasskeyNameLength } from '../../../contract/sign-in/rules.ts'
+import { useForm } from 'react-hook-form'
 import { messageTime, timeAgo } from '../../../contract/messages/message-times.ts'
-import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
+import { type Passkey, PasskeyNameInput } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { showFailure } from '../../platform/api/failure-toast.ts'
+import { failureToast, showFailure } from '../../platform/api/failure-toast.ts'
+import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
@@ -78,16 +79,17 @@ interface DialogProps extends PasskeyRowProps {
 }
 
 function RenameDialog({ passkey, member, isOpen, onClose }: DialogProps) {
-  const [name, setName] = useState(passkey.name)
+  const form = useForm({ resolver: zodResolver(PasskeyNameInput), defaultValues: { name: passkey.name } })
+  const meanwhile = useSavedMeanwhile(form, { name: passkey.name })
   const rename = useRenamePasskey(member, passkey)
 
-  function handleConfirm() {
-    if (name.trim() === '') return
+  const handleConfirm = form.handleSubmit(({ name }) => {
+    if (meanwhile.mustChoose()) return
     rename.mutate(name, {
       onSuccess: onClose,
       onError: (error) => showToast(failureToast(error, [], 'Failed to rename the passkey. Please try again.')),
     })
-  }
+  })
 
   return (
     <AlertDialog
@@ -98,23 +100,14 @@ function RenameDialog({ passkey, member, isOpen, onClose }: DialogProps) {
       confirmLabel="Save Name"
       tone="primary"
       pending={rename.isPending}
-      onConfirm={handleConfirm}
+      onConfirm={() => void handleConfirm()}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          handleConfirm()
-        }}
-      >
-        <Field label="Name" required>
-          <Input
-            autoComplete="off"
-            maxLength={maxPasskeyNameLength}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+      <form noValidate onSubmit={(event) => void handleConfirm(event)}>
+        <Field label="Name" required error={form.formState.errors.name?.message}>
+          <Input autoComplete="off" {...form.register('name')} />
         </Field>
       </form>
+      <SavedMeanwhile meanwhile={meanwhile} labels={{ name: 'Name' }} />
     </AlertDialog>
   )
 }
