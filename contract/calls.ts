@@ -19,6 +19,7 @@ import * as meetingPlaces from './events/meeting-places/calls.ts'
 import * as messages from './messages/calls.ts'
 import * as moderation from './moderation/calls.ts'
 import * as moderators from './moderation/moderator-calls.ts'
+import * as nights from './planning/nights/calls.ts'
 import * as notifications from './account/notifications/calls.ts'
 import * as passkeys from './sign-in/passkeys/calls.ts'
 import * as pictures from './games/pictures/calls.ts'
@@ -62,6 +63,7 @@ const calls = {
   messages,
   moderation,
   moderators,
+  nights,
   notifications,
   passkeys,
   pictures,
@@ -103,6 +105,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   messages: 'Private messages between two members.',
   moderation: 'Blocks, and reports to the administrators.',
   moderators: 'Reports, appeals and actions, for moderators and administrators.',
+  nights: 'My own events: my table, what I bring, and what I have to decide as their host.',
   notifications: 'Notifications, and the choice of channels.',
   passkeys: 'Passkeys, with which a member signs in without a password (Web Authentication).',
   pictures: 'Pictures of games on other sites.',

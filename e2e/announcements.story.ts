@@ -55,6 +55,7 @@ test('screen readers announce each result once', async ({ signInNewMember, creat
     await page.getByRole('button', { name: 'Join' }).click()
     await expectAnnouncements(page, ["Success!You've joined the event!"])
     await page.goto(`/events?event=${eventId}`)
+    await page.getByRole('button', { name: 'Your seat' }).click()
     await page.getByRole('button', { name: 'Leave Event' }).click()
     await ignoreEarlier(page)
     await page

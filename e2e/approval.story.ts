@@ -50,6 +50,6 @@ test('a member asks for a seat, and sees the address once the host accepts', asy
 
   await test.step('the member has a seat and sees the address without a reload', async () => {
     await expect(details).toContainText('12 Rook Lane')
-    await expect(details.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Your seat' })).toBeVisible()
   })
 })

@@ -35,9 +35,9 @@ test('the dashboard shows the profile, nearby players, upcoming events and popul
 
   await test.step('the greeting shows the next event in the time zone of its location', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Ada$/)
-    const next = page.getByText('Your next game night: Far from Home')
-    await expect(next).toHaveText(/, \w+, \w+ \d+ at \d+:\d\d [AP]M E[SD]T\.$/)
-    await expect(next.getByRole('link')).toHaveAttribute('href', /^\/events\?event=\d+$/)
+    const next = page.getByRole('region', { name: /\d+:\d\d [AP]M E[SD]T · in 5 days$/ })
+    await expect(next).toContainText(/\w+, \w+ \d+ · \d+:\d\d [AP]M – \d+:\d\d [AP]M E[SD]T/)
+    await expect(next.getByRole('link', { name: 'Far from Home' })).toHaveAttribute('href', /^\/events\?event=\d+$/)
   })
 
   // Requirement dashboard-6: The sidebar lists 'Your Game Collection' with an Add Game button that leads to /add-game.

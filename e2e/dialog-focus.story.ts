@@ -79,6 +79,7 @@ test.describe('Tab reaches each control once, and Escape returns to the button',
     await joinEvent(other, ada)
     await ada.page.goto(`/events?event=${other}`)
     await expectFocusIn(ada.page.getByRole('dialog', { name: 'Poker Night' }))
+    await button(ada, 'Your seat').press('Enter')
     await expectReturn(button(ada, 'Leave Event'), /^Leave/)
     await ada.page.goto('/events')
     await expectReturn(button(ada, 'Saved searches'), 'Saved searches')

@@ -84,6 +84,7 @@ test.describe('Tab and Shift+Tab reach each control once', () => {
     await page.goto(`/events?event=${eventId}`)
     await expect(page.getByText('I bring a clock.')).toBeVisible()
     await expectTabOrder(page.getByRole('dialog', { name: 'Chess Night' }))
+    await page.getByRole('button', { name: 'Your seat' }).click()
     await expectOrderBehind(page, 'Leave Event', /^Leave/)
     await expectOrderBehind(page, 'Report the comment by Ben Ngo', /^Report/)
   })

@@ -83,7 +83,7 @@ test.describe('cancelling an event', () => {
     await joinEvent(eventId, ben)
     const detailsOf = ({ page }: typeof ada) => page.getByRole('dialog', { name: 'Chess Night' })
     for (const { page } of [ada, ben]) await page.goto(`/events?event=${eventId}`)
-    await expect(detailsOf(ben).getByRole('button', { name: 'Leave Event' })).toBeVisible()
+    await expect(detailsOf(ben).getByRole('button', { name: 'Your seat' })).toBeVisible()
     await expect(detailsOf(ben).getByRole('button', { name: 'Cancel Event' })).toHaveCount(0)
 
     const { page } = ada

@@ -27,6 +27,7 @@ test('the page of an event shows nothing that the member may no longer read', as
 
   await test.step('after leaving', async () => {
     await openEvent(ben.page, eventId)
+    await ben.page.getByRole('button', { name: 'Your seat' }).click()
     await ben.page.getByRole('button', { name: 'Leave Event' }).click()
     await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click()
     await expect(ben.page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled()

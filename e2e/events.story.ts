@@ -234,6 +234,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
 
   // Requirement seats-23: An attendee leaves an event from its details.
   await test.step('leaving an event asks first and frees the seat', async () => {
+    await details.getByRole('button', { name: 'Your seat' }).click()
     await details.getByRole('button', { name: 'Leave Event' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave this event?' })
     await question.getByRole('button', { name: 'Stay' }).click()
@@ -254,6 +255,7 @@ test('a member sees their upcoming and past events and leaves one', async ({
     await joinEvent(joined, ada)
     await page.goto(`/events?event=${joined}`)
     await page.route('**/attendees/*', (route) => route.fulfill({ status: 409, json: problem }))
+    await details.getByRole('button', { name: 'Your seat' }).click()
     await details.getByRole('button', { name: 'Leave Event' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click()
     await expectToast(page, 'Error', 'Failed to leave event. Please try again.')

@@ -36,6 +36,7 @@ test.describe('bringing guests to an event', () => {
     })
 
     await test.step('the choices end at the number of free seats', async () => {
+      await details.getByRole('button', { name: 'Your seat' }).click()
       await guests.click()
       await expect(page.getByRole('option')).toHaveText(['Just me', '1 guest', '2 guests'])
       await page.keyboard.press('Escape')

@@ -31,7 +31,7 @@ test.describe('removing an attendee', () => {
     await test.step('only the host can remove attendees, except themselves', async () => {
       await expect(remove).toBeVisible()
       await expect(details.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
-      await expect(ben.page.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+      await expect(ben.page.getByRole('button', { name: 'Your seat' })).toBeVisible()
       await expect(ben.page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
       await expectAccessible(page)
     })

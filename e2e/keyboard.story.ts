@@ -131,7 +131,7 @@ test('a button that disappears after its request passes the focus on', async ({ 
   })
   await page.goto(`/events?event=${eventId}`)
   await details.getByRole('button', { name: 'Join', exact: true }).press('Enter')
-  await expect(details.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Your seat' })).toBeVisible()
   await expect(details.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
   await expect(details.locator('button:focus, a:focus, input:focus, textarea:focus')).toHaveCount(1)
 })

@@ -42,6 +42,7 @@ test('a host shows the location details only to attendees', async ({ signInNewMe
     await details.getByRole('button', { name: 'Join', exact: true }).click()
     await expect(details).toContainText('12 Rook Lane')
     await expect(details).not.toContainText(hidden)
+    await details.getByRole('button', { name: 'Your seat' }).click()
     await details.getByRole('button', { name: 'Leave Event' }).click()
     await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click()
     await expect(details).toContainText(hidden)

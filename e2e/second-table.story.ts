@@ -23,7 +23,7 @@ test('a host adds a table for the members who wait, and their game is planned', 
   await ada.page.getByRole('button', { name: 'Add a table for Harbour Lights' }).click()
   await expectToast(ada.page, 'Table added', 'We notified the members who were waiting.')
   await expect(ada.page.getByRole('heading', { name: '3 attending' })).toBeVisible()
-  await expect(ben.page.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+  await expect(ben.page.getByRole('button', { name: 'Your seat' })).toBeVisible()
   await expect(ben.page.getByRole('dialog').getByText('Harbour Lights').first()).toBeVisible()
 })
 

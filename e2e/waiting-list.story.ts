@@ -95,7 +95,7 @@ test.describe('waiting list of a full event', () => {
       await notification.click()
       await expect(details.getByRole('heading', { name: '1 attending' })).toBeVisible()
       await expect(details.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
-      await expect(details.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+      await expect(details.getByRole('button', { name: 'Your seat' })).toBeVisible()
     })
   })
 })

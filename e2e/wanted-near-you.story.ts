@@ -65,6 +65,6 @@ test('a member sees the games that people nearby want to play, and invites them 
     await invitation.click()
     const event = ben.page.getByRole('dialog', { name: 'Lights On' })
     await event.getByRole('button', { name: 'Join' }).click()
-    await expect(event.getByRole('button', { name: 'Leave Event' })).toBeVisible()
+    await expect(event.getByRole('button', { name: 'Your seat' })).toBeVisible()
   })
 })

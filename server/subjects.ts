@@ -19,6 +19,7 @@ import { attendance } from './planning/attendance/subject.ts'
 import { datePolls } from './planning/date-polls/subject.ts'
 import { listBringLines } from './planning/fit/bring-list.ts'
 import { fit } from './planning/fit/subject.ts'
+import { nights } from './planning/nights/subject.ts'
 import { plays } from './planning/plays/subject.ts'
 import { secondTable } from './planning/second-table/subject.ts'
 import { split } from './planning/split/subject.ts'
@@ -52,6 +53,7 @@ const list = [
   games,
   pictures,
   plays,
+  nights,
   shelfImport,
   attendance,
   invitations,

@@ -7,7 +7,7 @@ import { sidebarMedia } from '../site/dashboard/calls.ts'
 import { greeting } from '../site/dashboard/dashboard-texts.ts'
 import { MemberSidebar } from '../site/dashboard/member-sidebar.tsx'
 import { NearbyPlayers } from '../site/dashboard/nearby-players.tsx'
-import { NextGameNight } from '../site/dashboard/next-game-night.tsx'
+import { OwnNights } from '../planning/nights/own-nights.tsx'
 import { PopularGames } from '../site/dashboard/popular-games.tsx'
 import { LazyWantedNearYou } from '../shelves/wanted/lazy-wanted-near-you.tsx'
 import { UpcomingEvents } from '../site/dashboard/upcoming-events.tsx'
@@ -25,9 +25,9 @@ export function DashboardScreen() {
   const hasSidebar = useMediaQuery(sidebarMedia)
   return (
     <div className="flex flex-col gap-7">
-      <header>
-        <h1 className="text-3xl tracking-[-0.02em] wrap-break-word sm:text-4xl">{greeting(member.fullName, now)}</h1>
-        <NextGameNight member={member} />
+      <header className="flex flex-col gap-2.5">
+        <h1 className="text-2xl tracking-[-0.02em] wrap-break-word sm:text-4xl">{greeting(member.fullName, now)}</h1>
+        <OwnNights />
       </header>
       <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
         {hasSidebar && <MemberSidebar member={member} />}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guestsPossibleAtJoin } from '../../contract/events/guests.ts'
 import { joinRefusal, mayRunEvent, mustAsk } from '../../contract/events/rules.ts'
@@ -10,12 +11,14 @@ import { useNow } from '../ui/browser/use-now.ts'
 import { ShareEventButton } from '../events/details/share-event-button.tsx'
 import { EventActions } from '../events/details/event-actions.tsx'
 import { EventBanner } from '../events/card/event-banner.tsx'
-import { EventFacts, EventWhen } from '../events/card/event-facts.tsx'
+import { EventFacts, EventLanguage, EventWhen } from '../events/card/event-facts.tsx'
 import { EventPeople } from '../events/details/event-people.tsx'
 import { ChangeNote, RemovedNote, WaitingNote } from '../events/details/event-notes.tsx'
 import { eventState } from '../events/seats/event-state.ts'
-import { GuestsField, GuestsToBring } from '../events/seats/guests-field.tsx'
+import { GuestsToBring } from '../events/seats/guests-field.tsx'
 import { LazyStillComing, LazyWhoCame } from '../planning/attendance/lazy-attendance.tsx'
+import { ownPartQuery } from '../planning/nights/calls.ts'
+import { Ticket } from '../planning/nights/ticket.tsx'
 import { LazyBringList } from '../planning/bring-list/lazy-bring-list.tsx'
 import { LazyPlayedIt } from '../planning/played/lazy-played-it.tsx'
 import { LazyWhatFits } from '../planning/fit/lazy-what-fits.tsx'
@@ -29,11 +32,18 @@ export function EventDetails({ event }: { event: GameEvent }) {
   const { tone, text, isOpen } = eventState(event, now)
   const [chosenGuestCount, setChosenGuestCount] = useState(0)
   const hasPlace = event.isAttending || event.waitingPlace !== null
+  const isOwn = isOpen && (event.isAttending || mayRunEvent(event))
+  const { data: part } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
+  const [opened, setOpened] = useState(event)
+  // The dialog can move on to another event.
+  if (opened.id !== event.id) setOpened(event)
   // Other members can take seats while the dialog is open.
   const guestCount = Math.min(chosenGuestCount, guestsPossibleAtJoin(event))
   return (
     <>
-      <div className="relative">
+      {isOpen && <LazyStillComing event={event} />}
+      {isOwn && <Ticket event={event} part={part} isNew={event.isAttending && !opened.isAttending} />}
+      <div className={isOwn ? 'relative mt-4' : 'relative'}>
         <EventBanner event={event} className="h-20 rounded-tile sm:h-24" />
         {text && (
           <Badge variant="solid" tone={tone} className="absolute top-3 right-3">
@@ -41,13 +51,18 @@ export function EventDetails({ event }: { event: GameEvent }) {
           </Badge>
         )}
       </div>
-      {isOpen && <LazyStillComing event={event} />}
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
       <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
         <div className="flex min-w-0 flex-col gap-7">
           <div className="flex flex-col gap-3">
-            <EventWhen event={event} showsYear />
-            <EventFacts event={event} isWhole />
+            {isOwn ? (
+              <EventLanguage event={event} />
+            ) : (
+              <>
+                <EventWhen event={event} showsYear />
+                <EventFacts event={event} isWhole />
+              </>
+            )}
             {isOpen && (
               <div className="flex flex-wrap gap-3">
                 <AddToCalendar event={event} />
@@ -55,7 +70,6 @@ export function EventDetails({ event }: { event: GameEvent }) {
               </div>
             )}
           </div>
-          {isOpen && event.isAttending && <GuestsField event={event} />}
           {joinRefusal(event, now) === undefined && (
             <GuestsToBring event={event} guestCount={guestCount} onChoose={setChosenGuestCount} />
           )}

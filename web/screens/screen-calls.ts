@@ -10,6 +10,7 @@ import {
   userEventsPages,
   waitingEventsPages,
 } from '../events/calls.ts'
+import { ownPartQuery } from '../planning/nights/calls.ts'
 import { gamePlayersPages, playersPages } from '../shelves/players/calls.ts'
 import { wantedQuery } from '../shelves/wanted/calls.ts'
 import { wishesPages, wishQuery } from '../games/wishes/calls.ts'
@@ -78,7 +79,7 @@ const eventsQueries: ScreenQueries = (member, { request }) => {
     ...(tab === 'past' ? [userEventsPages(member.id, 'past')] : []),
     ...(tab === 'myevents' ? eventRoles.map((role) => userEventsPages(member.id, 'upcoming', role)) : []),
     ...(tab === 'myevents' ? [waitingEventsPages()] : []),
-    ...(eventId === undefined ? [] : [eventQuery(eventId)]),
+    ...(eventId === undefined ? [] : [eventQuery(eventId), ownPartQuery(eventId)]),
     ...(isCreating && member.location ? [zipPlaceQuery(member.location)] : []),
   ]
 }

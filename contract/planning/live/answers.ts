@@ -3,6 +3,7 @@ import type * as attendance from '../attendance/calls.ts'
 import type * as datePolls from '../date-polls/calls.ts'
 import type * as bringList from '../fit/bring-list-calls.ts'
 import type * as fit from '../fit/calls.ts'
+import type * as nights from '../nights/calls.ts'
 import type * as plays from '../plays/calls.ts'
 import type * as secondTable from '../second-table/calls.ts'
 import type * as split from '../split/calls.ts'
@@ -17,6 +18,16 @@ export const planningAnswers = {
     'games.ownVeto',
   ],
   'GET /api/events/:eventId/bring-list': ['events:eventId', 'fit', 'games.games.game', 'games.games.replacement.game'],
+  'GET /api/events/:eventId/own-part': ['events:eventId', 'fit', 'games.table.game', 'games.missing.game'],
+  'GET /api/nights': [
+    'events',
+    'events.event',
+    'fit',
+    'games.event.games',
+    'games.table.game',
+    'games.missing.game',
+    'profile',
+  ],
   'GET /api/events/:eventId/second-table': ['events:eventId', 'fit', 'games.offers.game'],
   'GET /api/events/:eventId/split': ['events:eventId', 'fit', 'games.plan.tables.game'],
   'GET /api/events/:eventId/split/proposals': [
@@ -45,6 +56,7 @@ export const planningAnswers = {
   | typeof datePolls
   | typeof bringList
   | typeof fit
+  | typeof nights
   | typeof plays
   | typeof secondTable
   | typeof split

@@ -1,4 +1,4 @@
-import { bringLines, ownTableLines } from '../../../contract/planning/fit/bring-list.ts'
+import { bringLines, ownTableLines, type OwnTables } from '../../../contract/planning/fit/bring-list.ts'
 import { isOver, mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
@@ -48,20 +48,32 @@ export async function listBringLines(
   { events, viewerId, now }: { events: readonly GameEvent[]; viewerId: number; now: Date },
 ): Promise<Map<number, string[]>> {
   const own = events.filter((event) => event.isAttending || mayRunEvent(event))
-  const eventIds = own.map(({ id }) => id)
-  if (own.length === 0) return new Map()
+  const parts = await listBringParts(db, { events: own, viewerId, now })
+  return new Map(
+    parts.map(({ event, planned, tables }) => [
+      event.id,
+      [...(tables ? ownTableLines(tables) : []), ...bringLines(planned, viewerId)],
+    ]),
+  )
+}
+
+/** Lists who brings the planned games of events where the viewer is at the table, and the viewer's tables. */
+export async function listBringParts(
+  db: Database,
+  { events, viewerId, now }: { events: readonly GameEvent[]; viewerId: number; now: Date },
+): Promise<{ event: GameEvent; planned: PlannedGame[]; tables: OwnTables | undefined }[]> {
+  if (events.length === 0) return []
+  const eventIds = events.map(({ id }) => id)
   const offers = await listBringOffers(db, { eventIds, viewerId })
   // Calendars contain up to a thousand events, and each split costs queries of its own.
-  const upcoming = own.filter((event) => !isOver(event, now))
+  const upcoming = events.filter((event) => !isOver(event, now))
   const copies = await listTableCopies(db, { events: upcoming, viewerId, now })
   const tables = await listOwnTables(db, { eventIds, viewerId })
-  return new Map(
-    own.map((event) => {
-      const table = tables.get(event.id)
-      const lines = bringLines(plannedGames(event, { offers, copies, viewerId }), viewerId)
-      return [event.id, [...(table ? ownTableLines(table) : []), ...lines]]
-    }),
-  )
+  return events.map((event) => ({
+    event,
+    planned: plannedGames(event, { offers, copies, viewerId }),
+    tables: tables.get(event.id),
+  }))
 }
 
 type Sources = { offers: readonly Offer[]; copies: readonly TableCopy[]; viewerId: number }
@@ -93,7 +105,8 @@ function plannedGames(event: GameEvent, { offers, copies, viewerId }: Sources): 
   })
 }
 
-function isNobodyBringing({ bringerCount, copyOwnerCount }: PlannedGame): boolean {
+/** Returns whether no member brings a planned game, or should bring it to a table. */
+export function isNobodyBringing({ bringerCount, copyOwnerCount }: PlannedGame): boolean {
   return bringerCount + copyOwnerCount === 0
 }
 

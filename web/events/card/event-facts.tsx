@@ -14,19 +14,30 @@ interface EventWhenProps {
   event: Pick<GameEvent, 'date' | 'duration' | 'timeZone'>
   /** Whether to add the year to the date of a later year. A past event always shows it. */
   showsYear?: boolean
+  /** Whether day and times are in one small line. */
+  isOneLine?: boolean
 }
 
 /** Day and time at the place of the event, with the time zone if the viewer's clock differs. */
-export function EventWhen({ event, showsYear = false }: EventWhenProps) {
+export function EventWhen({ event, showsYear = false, isOneLine = false }: EventWhenProps) {
   const now = useNow()
   const thisYear = yearOf({ ...event, date: now.toISOString() })
   const hasYear = isOver(event, now) || (showsYear && yearOf(event) > thisYear)
+  const day = hasYear ? eventDayAndYear(event) : eventDay(event)
+  const times = eventTimes(event, browserTimeZone())
+  if (isOneLine)
+    return (
+      <p className="text-sm text-ink-soft">
+        <time dateTime={event.date}>{day}</time>
+        <span> · {times}</span>
+      </p>
+    )
   return (
     <p className="text-ink-soft">
       <time dateTime={event.date} className="block font-semibold text-felt-ink">
-        {hasYear ? eventDayAndYear(event) : eventDay(event)}
+        {day}
       </time>
-      {eventTimes(event, browserTimeZone())}
+      {times}
     </p>
   )
 }
@@ -52,12 +63,18 @@ export function EventFacts({ event, isWhole = false }: EventFactsProps) {
           <span className="font-medium text-ink">Games:</span> {event.games.map(gameText).join(', ') || 'TBD'}
         </Fact>
       )}
-      {event.language !== null && (
-        <Fact icon={<Languages />}>
-          <span className="font-medium text-ink">Language:</span> {event.language}
-        </Fact>
-      )}
+      <EventLanguage event={event} />
     </>
+  )
+}
+
+/** The language of the table, if the host says it. */
+export function EventLanguage({ event: { language } }: { event: Pick<GameEvent, 'language'> }) {
+  if (language === null) return null
+  return (
+    <Fact icon={<Languages />}>
+      <span className="font-medium text-ink">Language:</span> {language}
+    </Fact>
   )
 }
 

@@ -5,7 +5,6 @@ import { useSession } from '../../platform/session/session.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { JoinButton } from '../seats/join-button.tsx'
-import { LeaveButton } from '../seats/leave-button.tsx'
 import { LeaveWaitingListButton } from '../seats/leave-waiting-list-button.tsx'
 import { JoinWaitingListButton } from '../seats/join-waiting-list-button.tsx'
 
@@ -20,7 +19,6 @@ export function EventActions({ event, guestCount }: { event: GameEvent; guestCou
     )
   return (
     <DialogFooter>
-      {event.isAttending && <LeaveButton event={event} />}
       {event.waitingPlace !== null && <LeaveWaitingListButton event={event} />}
       {canWait ? <JoinWaitingListButton event={event} /> : <JoinButton event={event} guestCount={guestCount} />}
     </DialogFooter>

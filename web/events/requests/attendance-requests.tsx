@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { acceptLabel } from '../../../contract/events/decisions.ts'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import type { AttendanceRequest, GameEvent } from '../../../contract/events/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
@@ -45,6 +46,7 @@ function RequestRow({ event, request }: { event: GameEvent; request: AttendanceR
   const [note, setNote] = useState('')
   const accept = useAcceptRequest()
   const decline = useDeclineRequest()
+  const label = acceptLabel(event)
 
   async function handleAnswer(answer: typeof accept, done: string) {
     const isDone = await showResult(answer.mutateAsync({ event, userId, note }), {
@@ -75,9 +77,9 @@ function RequestRow({ event, request }: { event: GameEvent; request: AttendanceR
           size="small"
           pending={accept.isPending}
           onClick={() => void handleAnswer(accept, `You accepted ${isolated(user.fullName)}`)}
-          aria-label={`Accept ${isolated(user.fullName)}`}
+          aria-label={label === 'Accept' ? `Accept ${isolated(user.fullName)}` : `${label}: ${isolated(user.fullName)}`}
         >
-          Accept
+          {label}
         </Button>
         {declinedAt === null && (
           <Button

@@ -29,7 +29,7 @@ export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswere
   return (
     <section
       aria-labelledby={titleId}
-      className="mt-4 flex flex-wrap items-center gap-3 rounded-tile bg-mustard-soft p-4 text-mustard-ink"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-tile bg-mustard-soft p-4 text-mustard-ink"
     >
       <h3 id={titleId} className="min-w-0 grow basis-48 text-lg">
         Are you still coming?

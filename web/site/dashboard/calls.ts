@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { shortCollectionPages } from '../../shelves/collection/calls.ts'
-import { userEventsPages } from '../../events/calls.ts'
+import { nightsQuery } from '../../planning/nights/calls.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import type { ScreenQueries } from '../../platform/api/screen-calls.ts'
 
@@ -24,7 +24,7 @@ export function nearbyEventsQuery({ preferences }: OwnUser) {
 
 /** Every section of the dashboard, from its top to its bottom. */
 export const dashboardQueries: ScreenQueries = (member) => [
-  userEventsPages(member.id, 'upcoming'),
+  nightsQuery,
   dashboardPlayersPages,
   dashboardEventsQuery,
   ...(member.location === null ? [] : [nearbyEventsQuery(member)]),

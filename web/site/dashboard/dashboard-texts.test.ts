@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greeting, playersFound, shortTitle } from './dashboard-texts.ts'
+import { greeting, playersFound } from './dashboard-texts.ts'
 
 const at = (hour: number, minute = 0) => new Date(2030, 4, 17, hour, minute)
 
@@ -29,22 +29,4 @@ test.for([
   [1204, 'We found 1,204 players near you.'],
 ] as const)('playersFound for %i players returns: %s', ([total, text]) => {
   expect(playersFound(total)).toBe(text)
-})
-
-describe('shortTitle', () => {
-  test('keeps a title of up to 48 characters', () => {
-    expect(shortTitle('Rainy Sunday Catan')).toBe('Rainy Sunday Catan')
-    expect(shortTitle('x'.repeat(48))).toBe('x'.repeat(48))
-  })
-
-  test('cuts a longer title after a word and removes trailing punctuation', () => {
-    expect(shortTitle('The long-awaited winter tournament of Twilight – all six expansions')).toBe(
-      'The long-awaited winter tournament of Twilight…',
-    )
-  })
-
-  test('cuts a long word at the limit, but never inside a character', () => {
-    expect(shortTitle('🎲'.repeat(60))).toBe(`${'🎲'.repeat(48)}…`)
-    expect(shortTitle(`No ${'x'.repeat(60)}`)).toBe(`No ${'x'.repeat(45)}…`)
-  })
 })

@@ -11,18 +11,6 @@ export function playersFound(total: number): string {
   return `We found ${total === 1 ? '1 player' : `${groupDigits(total)} players`} near you.`
 }
 
-/** The maximum length of a title inside a sentence, in characters. */
-const maxTitleLength = 48
-
-/** Shortens a title for use inside a sentence: after a word if possible, with '…' at the end. */
-export function shortTitle(title: string): string {
-  const characters = Array.from(title)
-  if (characters.length <= maxTitleLength) return title
-  const start = characters.slice(0, maxTitleLength).join('')
-  const words = start.replace(/[\s\p{Punctuation}]*\s\S*$/u, '')
-  return `${words.length > maxTitleLength / 2 ? words : start}…`
-}
-
 function daytime(hour: number) {
   if (hour >= 5 && hour < 12) return 'Good morning'
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'

@@ -17,24 +17,18 @@ interface NearbyBannerProps {
   isFailed: boolean
 }
 
-/** The member's location and the number of players nearby, beside a map. */
+/** The member's location and the number of players nearby, beside a map, which phones have no space for. */
 export function NearbyBanner({ member, players, total, isFailed }: NearbyBannerProps) {
   return (
     <div className="grid overflow-hidden rounded-tile bg-felt text-on-felt shadow-tile [--edge:var(--felt-edge)] [--focus:var(--on-felt)] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:max-lg:grid-cols-1">
-      <div className="relative z-1 flex flex-col justify-center gap-1 p-6 pb-4 sm:py-10 sm:pl-8 md:max-lg:pt-7 md:max-lg:pb-4">
-        <h2 className="text-sm font-semibold">Nearby Players</h2>
-        <h3 id="players-near-you" className="mb-1 text-3xl">
-          Players Near You
-        </h3>
-        {member.location === null ? (
-          <p className="text-lg leading-snug">Add your location in your profile to find players near you.</p>
-        ) : (
-          <>
-            <p className="text-lg leading-snug">You're located in {member.location} zipcode area.</p>
-            {!isFailed && <PlayersFound total={total} />}
-          </>
-        )}
-        <div className="mt-4 flex flex-wrap gap-3 [--edge:var(--felt-edge)]">
+      <div className="relative z-1 grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-3 p-4 py-3 sm:flex sm:flex-col sm:items-start sm:justify-center sm:gap-1 sm:py-10 sm:pl-8 md:max-lg:pt-7 md:max-lg:pb-4">
+        <div>
+          <h2 className="text-sm font-semibold">Nearby Players</h2>
+          <h3 id="players-near-you" className="text-lg sm:mt-1 sm:mb-1 sm:text-3xl">
+            Players Near You
+          </h3>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 [--edge:var(--felt-edge)] sm:order-last sm:mt-4 sm:gap-3">
           {member.location === null && (
             <Button asChild variant="secondary" size="small">
               <Link to={paths.editProfile}>
@@ -46,14 +40,24 @@ export function NearbyBanner({ member, players, total, isFailed }: NearbyBannerP
           <Button asChild variant="secondary" size="small">
             <Link to={paths.players}>
               View More Players
-              <ArrowRight aria-hidden />
+              <ArrowRight aria-hidden className="max-sm:hidden" />
             </Link>
           </Button>
+        </div>
+        <div className="col-span-full leading-snug sm:text-lg">
+          {member.location === null ? (
+            <p>Add your location in your profile to find players near you.</p>
+          ) : (
+            <>
+              <p>You're located in {member.location} zipcode area.</p>
+              {!isFailed && <PlayersFound total={total} />}
+            </>
+          )}
         </div>
       </div>
       <NeighbourhoodMap
         players={players ?? []}
-        className="mx-4 mb-3 h-36 sm:mx-0 sm:my-2 sm:mr-6 sm:h-54 md:max-lg:mx-6 md:max-lg:h-44"
+        className="my-2 mr-6 h-54 max-sm:hidden md:max-lg:mx-6 md:max-lg:h-44"
       />
     </div>
   )
@@ -61,5 +65,5 @@ export function NearbyBanner({ member, players, total, isFailed }: NearbyBannerP
 
 function PlayersFound({ total }: { total: number | undefined }) {
   if (total === undefined) return <Skeleton className="mt-1 h-5 w-56 max-w-full bg-on-felt/20" />
-  return <p className="text-lg leading-snug font-semibold">{playersFound(total)}</p>
+  return <p className="font-semibold">{playersFound(total)}</p>
 }

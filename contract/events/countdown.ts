@@ -1,0 +1,43 @@
+import { eventDay, eventEndTime, eventStartTime, localDate, type When, zoneToMention } from './event-times.ts'
+import { isOver } from './rules.ts'
+
+const dayLength = 24 * 60 * 60_000
+/** The hour of the afternoon at which evenings begin, and the number of days for which a weekday names a day. */
+const [eveningHour, weekdayDays] = [5, 6]
+
+/**
+ * Says when an event is, as a person says it now: 'Tonight 6:30 PM · in 2 h', 'Tomorrow 6:30 PM', 'Friday 6:30 PM · in 3
+ * days', 'In 12 days', and 'On now · until 9:00 PM' after the start. Adds the zone if the reader's clock differs.
+ */
+export function countdown(event: When, { now, readersZone }: { now: Date; readersZone: string }): string {
+  const left = Date.parse(event.date) - now.getTime()
+  const days = daysUntil(event, now)
+  if (isOver(event, now)) return 'It is over'
+  if (left <= 0) return event.duration === null ? 'On now' : `On now · until ${eventEndTime(event)}`
+  if (days > weekdayDays) return `In ${days} days`
+  const zone = zoneToMention(event, readersZone)
+  const when = `${dayText(event, days)} ${eventStartTime(event)}${zone ? ` ${zone}` : ''}`
+  if (days === 1) return when
+  return `${when} · in ${days === 0 ? shortTime(left) : `${days} days`}`
+}
+
+/** Returns the number of midnights at the place of an event until it starts. */
+function daysUntil({ date, timeZone }: When, now: Date): number {
+  const today = localDate({ date: now.toISOString(), timeZone })
+  return Math.round((Date.parse(localDate({ date, timeZone })) - Date.parse(today)) / dayLength)
+}
+
+function dayText(event: When, days: number): string {
+  if (days === 0) return isEvening(event) ? 'Tonight' : 'Today'
+  return days === 1 ? 'Tomorrow' : eventDay(event).replace(/,.*/, '')
+}
+
+function isEvening(event: When): boolean {
+  const [hour = '', half] = eventStartTime(event).split(/:\d\d /)
+  return half === 'PM' && Number(hour) % 12 >= eveningHour
+}
+
+function shortTime(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+}

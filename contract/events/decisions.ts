@@ -1,0 +1,104 @@
+import { groupDigits } from '../platform/group-digits.ts'
+import { isolated } from '../platform/isolated.ts'
+import { isOver, mayRunEvent, spotsLeft } from './rules.ts'
+import type { GameEvent } from './schemas.ts'
+
+type Member = { id: number; fullName: string }
+
+/** A planned game that nobody brings, with the people who could bring it. */
+type MissingGame = {
+  game: { id: number; name: string }
+  owners: readonly { user: Member; isAsked: boolean }[]
+  isOwned: boolean
+}
+
+/**
+ * What is known about an event and its reader.
+ *
+ * - `secondTable` is the best table that the waiting list allows.
+ * - `missing` are the planned games that nobody brings.
+ * - `asksOutcome`: whether the reader hosted the event and has not said how it was.
+ */
+export type DecisionFacts = {
+  event: Pick<
+    GameEvent,
+    | 'status'
+    | 'date'
+    | 'duration'
+    | 'maxAttendees'
+    | 'attendeeCount'
+    | 'waitingCount'
+    | 'requestCount'
+    | 'isHosting'
+    | 'isCoHosting'
+  >
+  readerId: number
+  secondTable: { game: { name: string }; owner: Member } | undefined
+  missing: readonly MissingGame[]
+  asksOutcome: boolean
+}
+
+/**
+ * What needs an answer of the people who run an event.
+ *
+ * - `requests`: members ask for a seat. `accepted` is the number of those for whom seats are free.
+ * - `secondTable`: members wait, and one of the people has a game for them.
+ * - `games`: nobody brings these planned games, and someone who has one was not asked yet.
+ * - `outcome`: the event is over, and the host has not said how it was.
+ */
+export type Decision =
+  | { kind: 'requests'; text: string; accepted: number }
+  | { kind: 'secondTable'; text: string }
+  | { kind: 'games'; text: string; games: readonly MissingGame[] }
+  | { kind: 'outcome'; text: string }
+
+/**
+ * Lists what the reader of an event has to decide, the most urgent first: people before games, and those who have no
+ * answer before those who have a place in line. Other members decide nothing, nor does anybody at a cancelled event.
+ */
+export function decisionsOf(
+  { event, readerId, secondTable, missing, asksOutcome }: DecisionFacts,
+  now: Date,
+): Decision[] {
+  if (!mayRunEvent(event) || event.status === 'cancelled') return []
+  if (isOver(event, now)) return asksOutcome ? [{ kind: 'outcome', text: 'How was it?' }] : []
+  const { requestCount, waitingCount } = event
+  const games = missing.filter(({ owners, isOwned }) => isOwned || owners.some(({ isAsked }) => !isAsked))
+  const decisions: (Decision | false | undefined)[] = [
+    requestCount > 0 && { kind: 'requests', ...requestsOf(event) },
+    waitingCount > 0 &&
+      secondTable && { kind: 'secondTable', text: secondTableText(waitingCount, { ...secondTable, readerId }) },
+    games.length > 0 && { kind: 'games', text: nobodyBrings(games.map(({ game }) => game.name)), games },
+  ]
+  return decisions.filter((decision) => decision !== false && decision !== undefined)
+}
+
+/** Names the planned games that nobody brings: 'Nobody brings Azul', 'Nobody brings Azul and 7 other games'. */
+export function nobodyBrings([first = '', second, ...others]: readonly string[]): string {
+  if (second === undefined) return `Nobody brings ${first}`
+  return `Nobody brings ${first} and ${others.length === 0 ? second : `${others.length + 1} other games`}`
+}
+
+/** Names the button that accepts requests: 'Accept', or 'Accept to waiting list' at a full event. */
+export function acceptLabel(event: Parameters<typeof spotsLeft>[0]): string {
+  return spotsLeft(event) === 0 ? 'Accept to waiting list' : 'Accept'
+}
+
+function requestsOf(event: DecisionFacts['event']): { text: string; accepted: number } {
+  const { requestCount } = event
+  const seats = spotsLeft(event)
+  const people = requestCount === 1 ? '1 person asks' : `${groupDigits(requestCount)} people ask`
+  const accepted = Math.min(requestCount, seats ?? requestCount)
+  if (seats === 0) return { text: `${people} for a seat, and the event is full`, accepted }
+  const isEnough = seats === null || requestCount <= seats
+  if (isEnough) return { text: `${people} for ${requestCount === 1 ? 'a seat' : 'seats'}`, accepted }
+  return { text: `${people} for ${seats === 1 ? '1 seat' : `${seats} seats`}`, accepted }
+}
+
+function secondTableText(
+  waitingCount: number,
+  { game, owner, readerId }: NonNullable<DecisionFacts['secondTable']> & { readerId: number },
+): string {
+  const people = waitingCount === 1 ? '1 waits' : `${groupDigits(waitingCount)} wait`
+  return `${people} and ${owner.id === readerId ? 'you have' : `${isolated(owner.fullName)} has`} ${game.name}`
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { countdown } from '../../../contract/events/countdown.ts'
+import { decisionsOf } from '../../../contract/events/decisions.ts'
+import { isOver } from '../../../contract/events/rules.ts'
+import type { Night } from '../../../contract/planning/nights/schemas.ts'
+import { browserTimeZone } from '../../events/browser-time-zone.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Link } from '../../ui/router/index.ts'
+import { nightsQuery } from './calls.ts'
+import { Ticket } from './ticket.tsx'
+
+/** The member's own events by time: the next one as a ticket, the others as lines, and what their host has to decide. */
+export function OwnNights() {
+  const now = useNow()
+  const { data: nights, isPending } = useQuery(nightsQuery)
+  if (isPending) return <OwnNightsSkeleton />
+  const [next, ...others] = nights ?? []
+  if (!next)
+    return <p className="text-lg text-ink-soft">Pull up a chair: here is who is around and what is on the table.</p>
+  const hasTicket = !isOver(next.event, now)
+  return (
+    <div className="grid items-start gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-4">
+      {hasTicket && (
+        <Ticket event={next.event} part={next} isNamed>
+          <NeedsYouLine night={next} />
+        </Ticket>
+      )}
+      <ul aria-label="Your other nights" className="flex flex-col gap-2 empty:hidden">
+        {(hasTicket ? others : [next, ...others]).map((night) => (
+          <li key={night.event.id} className="rounded-tile border border-line bg-surface px-4 py-2.5 shadow-tile">
+            <NightRow night={night} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NightRow({ night }: { night: Night }) {
+  const { event } = night
+  const when = countdown(event, { now: useNow(), readersZone: browserTimeZone() })
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
+        <span className="text-felt-ink">{when}</span>
+        <Link to={paths.event(event.id)} className="min-w-0 font-semibold wrap-anywhere hover:underline">
+          <bdi>{event.title}</bdi>
+        </Link>
+      </p>
+      <NeedsYouLine night={night} />
+    </>
+  )
+}
+
+/** The first decision that waits for the member, with a link to the event; nothing without one. */
+function NeedsYouLine({ night: { event, missing, asksOutcome } }: { night: Night }) {
+  const { id: readerId } = useMember()
+  const facts = { event, readerId, secondTable: undefined, missing, asksOutcome }
+  const [first] = decisionsOf(facts, useNow())
+  if (!first) return null
+  return (
+    <Link
+      to={paths.event(event.id)}
+      className="flex min-h-9 items-center gap-1 rounded-chip text-[0.9375rem] font-semibold text-mustard-ink hover:underline"
+    >
+      <span className="min-w-0 wrap-anywhere">Needs you: {first.text}</span>
+      <ChevronRight aria-hidden className="size-4 shrink-0" />
+    </Link>
+  )
+}
+
+/** Reserves the height of a ticket, so that the content below does not move when it loads. */
+function OwnNightsSkeleton() {
+  return (
+    <div aria-hidden className="flex h-44 flex-col gap-3 rounded-tile border border-line bg-surface p-4">
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-4 w-4/5" />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import * as nights from '../../../contract/planning/nights/calls.ts'
+import type { Night } from '../../../contract/planning/nights/schemas.ts'
+import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
+import { buildSuggested } from '../../testing/build-fit.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { OwnNights } from './own-nights.tsx'
+import { Ticket } from './ticket.tsx'
+
+const member = buildMember()
+const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }
+const table = {
+  place: 1,
+  game: buildSuggested('Azul').game,
+  bringer: null,
+  isPromised: false,
+  members: [ben],
+  guests: 0,
+  people: 2,
+  room: 0,
+  problem: null,
+  wantedBy: [],
+}
+const event = buildEvent({
+  date: '2090-05-18T01:00:00.000Z',
+  isAttending: true,
+  locationDetails: 'Blue door\n12 Rook Lane',
+  attendees: [buildAttendee()],
+  attendeeCount: 1,
+})
+
+function buildNight(night: Partial<Night> = {}): Night {
+  return { event, table: null, brings: [], missing: [], asksOutcome: false, ...night }
+}
+
+async function renderNights(...list: Night[]) {
+  startFakeApi().answer(nights.listNights, () => list)
+  return renderInApp(<OwnNights />, { member })
+}
+
+describe('the ticket of an own event', () => {
+  // Requirement own-nights-4: The ticket of an event shows when and where it is, my table, what I bring and who comes. A
+  // map opens only if I choose it.
+  test('shows the address, the own table and what the member brings', async () => {
+    await renderInApp(<Ticket event={event} part={{ table, brings: ['Azul', 'Root'] }} />, { member })
+    const ticket = within(screen.getByRole('region', { name: /^In \d+ days$/ }))
+    for (const text of ['Your table: Azul', 'Ben Ngo and 1 more', 'You bring Azul and Root', '1 person comes'])
+      expect(ticket.getByText(text, { exact: false })).toBeTruthy()
+    const map = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Directions' }).href)
+    expect(map.searchParams.get('query')).toBe('12 Rook Lane, Portland, OR 97205')
+    expect(ticket.getByRole('link').getAttribute('rel')).toBe('noreferrer')
+  })
+
+  test('copies the address, or shows it where the browser does not allow copying', async () => {
+    const { user } = await renderInApp(<Ticket event={event} part={undefined} />, { member })
+    await user.click(screen.getByRole('button', { name: 'Copy address' }))
+    expect(await screen.findByText(/^(Address copied|Copy this address)$/)).toBeTruthy()
+  })
+
+  // Requirement own-nights-5: 'Leave Event' and the number of guests are behind 'Your seat' on the ticket of an attendee.
+  test('has the seat of an attendee behind a button', async () => {
+    const { user } = await renderInApp(<Ticket event={event} part={undefined} />, { member })
+    expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Your seat', expanded: false }))
+    const seat = within(await screen.findByRole('group', { name: 'Your seat' }))
+    expect(seat.getByRole('button', { name: 'Leave Event' })).toBeTruthy()
+    expect(seat.getByRole('combobox', { name: 'Your guests' })).toBeTruthy()
+  })
+
+  // Requirement own-nights-6: Joining is celebrated once, in 180 ms, and not at all for members who prefer less motion.
+  test('moves only right after joining', async () => {
+    const { container } = await renderInApp(
+      <>
+        <Ticket event={event} part={undefined} isNew />
+        <Ticket event={event} part={undefined} />
+      </>,
+      { member },
+    )
+    expect(container.querySelectorAll('section.motion-safe\\:animate-rise')).toHaveLength(1)
+    expect(container.querySelector('section')?.className).toContain('[animation-duration:180ms]')
+  })
+})
+
+describe('the own nights on the dashboard', () => {
+  // Requirement own-nights-7: The dashboard begins with the ticket of the next own event, then the others by time, and
+  // what their hosts have to decide first.
+  test('are a ticket and a line for each later event, with what their host has to decide', async () => {
+    const hosted = { id: 8, title: 'Go Night', isHosting: true, requestCount: 2, needsApproval: true }
+    await renderNights(buildNight(), buildNight({ event: buildEvent({ ...event, ...hosted }) }))
+    const ticket = await screen.findByRole('region', { name: /^In / })
+    expect(within(ticket).getByRole('link', { name: 'Weekend Game Night' })).toBeTruthy()
+    expect(within(ticket).queryByText(/^Needs you/)).toBeNull()
+    const others = screen.getByRole('list', { name: 'Your other nights' })
+    expect(within(others).getByRole('link', { name: 'Go Night' })).toBeTruthy()
+    const decision = within(others).getByRole('link', { name: 'Needs you: 2 people ask for seats' })
+    expect(decision.getAttribute('href')).toBe('/events?event=8')
+  })
+
+  test('ask the host about an event that is over', async () => {
+    const past = buildEvent({ date: '2020-05-18T01:00:00.000Z', isHosting: true })
+    await renderNights(buildNight({ event: past, asksOutcome: true }))
+    expect(await screen.findByRole('link', { name: 'Needs you: How was it?' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /^In / })).toBeNull()
+  })
+
+  test('are replaced by a welcome if there are none', async () => {
+    await renderNights()
+    expect(await screen.findByText(/^Pull up a chair/)).toBeTruthy()
+  })
+})

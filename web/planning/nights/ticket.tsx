@@ -1,0 +1,147 @@
+import { Armchair, Backpack, Copy, Ellipsis, MapPin, Navigation } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { countdown } from '../../../contract/events/countdown.ts'
+import { eventPlace } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { OwnPart } from '../../../contract/planning/nights/schemas.ts'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
+import { browserTimeZone } from '../../events/browser-time-zone.ts'
+import { EventWhen } from '../../events/card/event-facts.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
+import { copyText } from '../../ui/browser/sharing.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { Link } from '../../ui/router/index.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { peopleText } from '../split/table-texts.ts'
+
+const OwnSeat = lazyPart(async () => (await import('./own-seat.tsx')).OwnSeat, {
+  failure: 'Your seat could not be loaded.',
+})
+
+interface TicketProps {
+  event: GameEvent
+  /** The member's table and games; undefined while they load. */
+  part: Pick<OwnPart, 'table' | 'brings'> | undefined
+  /** Whether the member has just joined, which is celebrated once. */
+  isNew?: boolean
+  /** Whether to name the event, with a link to its details. */
+  isNamed?: boolean
+  /** A line at the end. */
+  children?: ReactNode
+}
+
+/** An event that the member attends or runs, from joining until its end: when and where, my table and what I bring. */
+export function Ticket({ event, part, isNew = false, isNamed = false, children }: TicketProps) {
+  const titleId = useId()
+  const [showsSeat, setShowsSeat] = useState(false)
+  const now = useNow()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classes(
+        'flex flex-col gap-2.5 rounded-tile border border-felt-ink/20 bg-felt-soft p-4 shadow-tile',
+        isNew && 'motion-safe:animate-rise [animation-duration:180ms]',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <p id={titleId} className="font-display text-xl leading-tight font-semibold text-pretty text-felt-ink">
+            {countdown(event, { now, readersZone: browserTimeZone() })}
+          </p>
+          {isNamed && (
+            <Link
+              to={paths.event(event.id)}
+              className="rounded-chip font-semibold underline decoration-line-strong decoration-2 underline-offset-4 wrap-anywhere hover:decoration-current"
+            >
+              <bdi>{event.title}</bdi>
+            </Link>
+          )}
+          <EventWhen event={event} showsYear isOneLine />
+        </div>
+        {event.isAttending && (
+          <IconButton
+            size="small"
+            label="Your seat"
+            aria-expanded={showsSeat}
+            onClick={() => setShowsSeat(!showsSeat)}
+            className="-mt-1 -mr-1.5"
+          >
+            <Ellipsis aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {showsSeat && event.isAttending && <OwnSeat event={event} />}
+      <Address event={event} />
+      {part?.table && (
+        <Line icon={<Armchair />}>
+          <span className="font-semibold text-ink">Your table: {part.table.game.name}</span> · {peopleText(part.table)}
+        </Line>
+      )}
+      {part && part.brings.length > 0 && (
+        <Line icon={<Backpack />}>You bring {new Intl.ListFormat('en-GB').format(part.brings)}</Line>
+      )}
+      {event.attendees.length > 0 && (
+        <p className="flex items-center gap-2.5 text-sm text-ink-soft">
+          <AvatarStack users={event.attendees.map(({ user }) => user)} max={5} />
+          {event.attendeeCount === 1 ? '1 person comes' : `${groupDigits(event.attendeeCount)} people come`}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** The address with a map, which opens only if the member chooses it, and a button that copies the address. */
+function Address({ event }: { event: GameEvent }) {
+  const place = eventPlace(event)
+  const { locationDetails } = event
+
+  async function handleCopy() {
+    const address = locationDetails === null ? place : `${locationDetails}\n${place}`
+    const isCopied = await copyText(address)
+    showToast(
+      isCopied ? { title: 'Address copied', tone: 'success' } : { title: 'Copy this address', description: address },
+    )
+  }
+
+  return (
+    <div className="flex items-start gap-1">
+      <Line icon={<MapPin />}>
+        <span className="font-medium text-ink">{place}</span>
+        {locationDetails && (
+          <span dir="auto" className="block whitespace-pre-line">
+            {locationDetails}
+          </span>
+        )}
+      </Line>
+      <IconButton asChild size="small" label="Directions">
+        <a href={mapAddress(event)} target="_blank" rel="noreferrer">
+          <Navigation aria-hidden />
+        </a>
+      </IconButton>
+      <IconButton size="small" label="Copy address" onClick={() => void handleCopy()}>
+        <Copy aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Returns the address of a map. The line of the location details that has a number is the street. */
+function mapAddress(event: GameEvent): string {
+  const street = event.locationDetails?.split('\n').find((line) => /\d/.test(line))
+  const query = [...(street === undefined ? [] : [street]), eventPlace(event)].join(', ')
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 grow gap-2.5 text-[0.9375rem] text-ink-soft [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-felt-ink">
+      {icon}
+      <p className="min-w-0 wrap-anywhere">{children}</p>
+    </div>
+  )
+}
