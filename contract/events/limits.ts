@@ -10,6 +10,8 @@ export const maxExtraPeople = 20
 export const maxEventGames = rowLimits.gamesPerEvent.max
 export const maxCancelReasonLength = 200
 export const maxRequestTextLength = 300
+/** Maximum number of requests for seats that are accepted with one call. */
+export const maxAcceptedAtOnce = 50
 export const maxListedAttendees = 10
 export const maxAttendeeAvatars = 3
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Id, paging } from '../platform/fields.ts'
-import { AttendanceRequest, eventParameters, GameEvent, NewAttendanceRequest, RequestAnswer } from './schemas.ts'
+import {
+  AcceptedMembers,
+  AttendanceRequest,
+  eventParameters,
+  GameEvent,
+  ListedRequest,
+  NewAttendanceRequest,
+  RequestAnswer,
+} from './schemas.ts'
 
 const requestParameters = z.object({
   eventId: Id.describe('The id of the event.'),
@@ -19,7 +27,7 @@ export const listAttendanceRequests = defineCall('GET /api/events/:eventId/reque
   summary: 'List the members who ask for a seat at an event I host or co-host, and the declined ones, oldest first',
   parameters: eventParameters,
   query: z.object(paging),
-  answer: z.array(AttendanceRequest),
+  answer: z.array(ListedRequest),
   refusals: ['NotYours', 'NotFound'],
   paged: true,
 })
@@ -54,6 +62,13 @@ export const acceptRequest = defineCall('POST /api/events/:eventId/requests/:use
   summary: 'Give a seat to a member who asked, or a place on the waiting list of a full event',
   parameters: requestParameters,
   body: RequestAnswer.optional(),
+  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
+})
+
+export const acceptRequests = defineCall('POST /api/events/:eventId/requests/accept', {
+  summary: 'Accept several members who asked for a seat, in the order in which they asked',
+  parameters: eventParameters,
+  body: AcceptedMembers,
   refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
 })
 

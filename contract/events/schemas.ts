@@ -19,6 +19,7 @@ import {
   eventHours,
   eventSeats,
   eventVisibilities,
+  maxAcceptedAtOnce,
   maxCancelReasonLength,
   maxEventGames,
   maxExtraPeople,
@@ -277,6 +278,17 @@ export const AttendanceRequest = z.object({
   user: MemberSummary,
 })
 export type AttendanceRequest = z.infer<typeof AttendanceRequest>
+
+/**
+ * A request in the list for those who run the event. `pastNights` is the number of past events of the requesting member to
+ * which the member who asks came. `distance` is in miles from the zip code of that member to that of the event; null if
+ * one of them is missing or unknown.
+ */
+export const ListedRequest = AttendanceRequest.extend({ pastNights: z.int(), distance: z.number().nullable() })
+export type ListedRequest = z.infer<typeof ListedRequest>
+
+/** The members whose requests for seats the host accepts at once. Others than those who still ask are ignored. */
+export const AcceptedMembers = z.strictObject({ userIds: z.array(Id).min(1).max(maxAcceptedAtOnce) })
 
 /**
  * The answer of a host to a request for a seat. The member reads the `note` in the notification; null or absent for

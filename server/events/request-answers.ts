@@ -3,12 +3,13 @@ import { spotsLeft } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { notifyMembers } from '../notifications/event-notifications.ts'
 import { deleteRequestNotifications } from '../notifications/host-notifications.ts'
+import { isOneOf } from '../platform/database/value-lists.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
-import { insertPlaces, isPlace } from '../people/visibility/places.ts'
+import { insertPlaces, isPlace, membersWith } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent, requireOrganizer } from './event-locks.ts'
 import { deleteRequest } from './requests.ts'
@@ -20,13 +21,40 @@ type Answer = { eventId: number; userId: number; organizerId: number; note: stri
  * Gives a seat to a member who asked for one, or a place at the end of the waiting list if all seats are taken, and
  * notifies the member. Throws `NotFound` without a request, `EventCancelled` or `EventPast`.
  */
-export async function acceptRequest(writer: Writer, { eventId, userId, organizerId, note, now }: Answer) {
+export async function acceptRequest(writer: Writer, { userId, ...answer }: Answer) {
+  await accept(writer, { ...answer, userIds: [userId] }, async (transaction) =>
+    (await deleteRequest(transaction, { ...answer, userId })) ? [userId] : [],
+  )
+}
+
+/**
+ * Accepts the members among these who still ask for a seat, in the order in which they asked. Throws `NotFound` if none
+ * of them does, `EventCancelled` or `EventPast`.
+ */
+export async function acceptRequests(writer: Writer, answer: Omit<Answer, 'userId' | 'note'> & { userIds: number[] }) {
+  const { eventId, userIds } = answer
+  await accept(writer, { ...answer, note: null }, async (transaction) => {
+    const asking = await membersWith(transaction, eventId, 'asking')
+      .where(isOneOf(transaction, 'places.userId', userIds))
+      .orderBy('places.turn')
+      .execute()
+    for (const { userId } of asking) await deleteRequest(transaction, { eventId, userId })
+    return asking.map(({ userId }) => userId)
+  })
+}
+
+async function accept(
+  writer: Writer,
+  { eventId, userIds, organizerId, note, now }: Omit<Answer, 'userId'> & { userIds: number[] },
+  takeRequests: (transaction: Transaction) => Promise<number[]>,
+) {
   await writer.transaction(async (transaction) => {
-    // Waits for a suspension, a deletion or a block of the member, which deletes the request.
-    await lockMembers(transaction, { ids: [userId] })
+    // Waits for a suspension, a deletion or a block of a member, which deletes the request.
+    await lockMembers(transaction, { ids: userIds })
     const event = await lockAnswerableEvent(transaction, { eventId, organizerId, now })
-    if (!(await deleteRequest(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
-    const places = { userIds: [userId], seats: event, note, organizerId }
+    const acceptedIds = await takeRequests(transaction)
+    if (acceptedIds.length === 0) throw new ProblemError('NotFound')
+    const places = { userIds: acceptedIds, seats: event, note, organizerId }
     const counts = await givePlaces(transaction, { eventId, ...places, now })
     const changed = { ...counts, tableChangedAt: now.toISOString() }
     await transaction.updateTable('events').set(changed).where('id', '=', eventId).execute()

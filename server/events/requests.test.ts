@@ -7,7 +7,8 @@ import { listNotifications } from '../../contract/account/notifications/calls.ts
 import { hashPassword } from '../sign-in/passwords.ts'
 import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
-import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
+import { setOutcome } from '../../contract/planning/attendance/calls.ts'
+import { buildEvent, buildMember, endEvent, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -241,5 +242,59 @@ describe('pending requests', () => {
     expect(kinds.filter((kind) => kind === 'attendanceRequested')).toHaveLength(1)
     const parameters = { eventId, userId: ada.id }
     expect((await host.requestProblem(requests.acceptRequest, { parameters, body: {} })).name).toBe('NotFound')
+  })
+})
+
+describe('several requests for seats', () => {
+  // Requirement host-desk-4: One call accepts several requests, in the order in which the members asked. Those for whom no
+  // seat is free wait, and those who no longer ask are ignored.
+  test('are accepted at once, and the last ones wait', async ({ world }) => {
+    const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 2 })
+    const [cleo, dana] = [await buildMember(world), await buildMember(world)]
+    for (const member of [ada, ben, cleo, dana]) await ask(member, eventId)
+    await ben.request(requests.withdrawRequest, { parameters: { eventId, userId: ben.id } })
+    await decline(host, eventId, dana)
+    const parameters = { eventId }
+    const body = { userIds: [dana.id, cleo.id, ben.id, ada.id] }
+    await host.request(requests.acceptRequests, { parameters, body })
+    expect(await read(host, eventId)).toMatchObject({ attendeeCount: 2, waitingCount: 0, requestCount: 0 })
+    expect(await latestNotification(cleo)).toMatchObject({ kind: 'requestAccepted' })
+    expect((await listFor(host, eventId)).map(({ userId }) => userId)).toEqual([dana.id])
+    expect((await host.requestProblem(requests.acceptRequests, { parameters, body })).name).toBe('NotFound')
+    expect((await ada.requestProblem(requests.acceptRequests, { parameters, body })).name).toBe('NotYours')
+  })
+
+  test('give the free seats to those who asked first', async ({ world }) => {
+    const { host, ada, ben, eventId } = await buildApprovedEvent(world, { maxAttendees: 1 })
+    for (const member of [ada, ben]) await ask(member, eventId)
+    await host.request(requests.acceptRequests, { parameters: { eventId }, body: { userIds: [ben.id, ada.id] } })
+    expect(await read(ada, eventId)).toMatchObject({ isAttending: true, waitingCount: 1 })
+    expect(await read(ben, eventId)).toMatchObject({ isAttending: false, waitingPlace: 1 })
+  })
+
+  // Requirement host-desk-5: The list of requests says how many past nights of the host each member came to, and how far
+  // away the member lives. Seats that the host recorded as missed do not count.
+  test('are listed with the past nights of the host and the distance', async ({ world }) => {
+    const { host, ben, eventId } = await buildApprovedEvent(world)
+    const ada = await buildMember(world, { location: '97209' })
+    const past = [await buildEvent(world, { host }), await buildEvent(world, { host }), await buildEvent(world)]
+    for (const id of past) await ada.request(calls.joinEvent, { parameters: { eventId: id }, body: {} })
+    for (const id of past) await endEvent(world, id)
+    const listed = async () => {
+      const [request] = await listFor(host, eventId)
+      return request && { nights: request.pastNights, isNear: (request.distance ?? 99) < 3 }
+    }
+    await ask(ada, eventId)
+    expect(await listed()).toEqual({ nights: 2, isNear: true })
+    const outcome = { outcome: 'happened' as const, absentIds: [ada.id] }
+    await host.request(setOutcome, { parameters: { eventId: past[0] ?? 0 }, body: outcome })
+    expect(await listed()).toEqual({ nights: 1, isNear: true })
+    await host.request(setOutcome, {
+      parameters: { eventId: past[1] ?? 0 },
+      body: { outcome: 'didNotHappen', absentIds: [] },
+    })
+    expect(await listed()).toEqual({ nights: 0, isNear: true })
+    await ask(ben, eventId)
+    expect((await listFor(host, eventId))[1]).toMatchObject({ pastNights: 0, distance: null })
   })
 })

@@ -1,7 +1,7 @@
-import { expressionBuilder, type NotNull } from 'kysely'
+import { expressionBuilder, type NotNull, sql } from 'kysely'
 import { requestRefusal } from '../../contract/events/requests.ts'
 import type { listAttendanceRequests as listCall } from '../../contract/events/request-calls.ts'
-import type { AttendanceRequest } from '../../contract/events/schemas.ts'
+import type { AttendanceRequest, ListedRequest } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { notifyHosts, deleteRequestNotifications } from '../notifications/host-notifications.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
@@ -13,6 +13,7 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { getMemberSummary, summaryColumns, toMemberSummary } from '../people/users/users.ts'
+import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { endPlace, endPlaces, insertPlaces, membersWith } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
@@ -92,8 +93,8 @@ export async function clearRequests(transaction: Transaction, { eventId }: { eve
 /** Lists the requests for seats at an event of members whom the viewer sees, oldest first, with the declined ones. */
 export async function listRequests(
   db: Database,
-  { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
-): Promise<Page<AttendanceRequest>> {
+  { eventId, query, viewerId, now }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number; now: Date },
+): Promise<Page<ListedRequest>> {
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after)?.[0]
   const listed = () =>
@@ -104,21 +105,61 @@ export async function listRequests(
       .where('userId', 'not in', hiddenFrom(db, viewerId))
   const rows = await listed()
     .innerJoin('users', 'users.id', 'places.userId')
-    .select(['turn', 'message', 'requestedAt', 'declinedAt'])
+    .innerJoin('events', 'events.id', 'places.eventId')
+    .select(['turn', 'message', 'requestedAt', 'declinedAt', 'users.location as home', 'events.location'])
+    .select(countPastNights(db, { hostId: viewerId, now }).as('pastNights'))
     .select(summaryColumns)
-    .$narrowType<{ turn: NotNull; requestedAt: NotNull }>()
+    .$narrowType<{ turn: NotNull; requestedAt: NotNull; pastNights: NotNull }>()
     .$if(after !== undefined, (later) => later.where('turn', '>', after ?? 0))
     .orderBy('turn')
     .limit(limit + 1)
     .execute()
   const { rows: requests, next } = pageOf(rows, limit, (row) => [row.turn])
   const items = requests.map((row) => {
-    const { memberId: userId, message, requestedAt, declinedAt } = row
-    return { eventId, userId, message, requestedAt, declinedAt, user: toMemberSummary(row) }
+    const { memberId: userId, message, requestedAt, declinedAt, pastNights, home, location } = row
+    const distance = home === null ? null : (milesBetweenZips(home, location) ?? null)
+    const request = { eventId, userId, message, requestedAt, declinedAt, user: toMemberSummary(row) }
+    return { ...request, pastNights, distance }
   })
   const page = { items, next }
   const total = await countAllItems(page, query.after, () =>
     countRows(db, listed, { list: 'requests', eventId, viewerId }),
   )
   return { ...page, total }
+}
+
+/**
+ * Counts the past events of a host to which the member of `places` came. Leaves out events that did not happen and seats
+ * that the host recorded as missed.
+ */
+function countPastNights(db: Database, { hostId, now }: { hostId: number; now: Date }) {
+  return db
+    .selectFrom('places as came')
+    .innerJoin('events as past', 'past.id', 'came.eventId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('came.userId', '=', sql.ref<number>('places.userId'))
+    .where('came.joinedAt', 'is not', null)
+    .where('past.hostId', '=', hostId)
+    .where('past.cancelledAt', 'is', null)
+    .where('past.endsAt', '<', now.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('absences')
+            .select('absences.userId')
+            .whereRef('absences.eventId', '=', 'came.eventId')
+            .whereRef('absences.userId', '=', 'came.userId'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eventOutcomes')
+            .select('outcome')
+            .whereRef('eventOutcomes.eventId', '=', 'came.eventId')
+            .where('outcome', '=', 'didNotHappen'),
+        ),
+      ),
+    )
 }

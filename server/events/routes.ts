@@ -19,7 +19,7 @@ import { createEvent, getEvent } from './events.ts'
 import { listEventHistory } from './history.ts'
 import { allowRemovedMember, listRemovedMembers } from './removed-members.ts'
 import { removeAttendee } from './attendee-removal.ts'
-import { acceptRequest, declineRequest } from './request-answers.ts'
+import { acceptRequest, acceptRequests, declineRequest } from './request-answers.ts'
 import { listRequests, requestSeat, withdrawRequest } from './requests.ts'
 import { joinEvent, leaveEvent } from './seats.ts'
 import { listUpcomingEvents } from './upcoming-events.ts'
@@ -137,7 +137,7 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
 
   serve(app, requests.listAttendanceRequests, async ({ parameters: { eventId }, query, member }) => {
     await requireOrganizer(eventId, member)
-    return listRequests(db, { eventId, query, viewerId: member.id })
+    return listRequests(db, { eventId, query, viewerId: member.id, now: new Date() })
   })
 
   serve(app, requests.requestSeat, ({ parameters: { eventId }, body, member, writer }) => {
@@ -154,6 +154,11 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, requests.acceptRequest, async ({ parameters, body, member, writer }) => {
     await requireOrganizer(parameters.eventId, member)
     await acceptRequest(writer, { ...parameters, organizerId: member.id, note: body?.note || null, now: new Date() })
+  })
+
+  serve(app, requests.acceptRequests, async ({ parameters: { eventId }, body, member, writer }) => {
+    await requireOrganizer(eventId, member)
+    await acceptRequests(writer, { eventId, ...body, organizerId: member.id, now: new Date() })
   })
 
   serve(app, requests.declineRequest, async ({ parameters, body, member, writer }) => {

@@ -45,7 +45,7 @@ async function buildRequestedSeat(world: World) {
   const parameters = { eventId }
   await ada.request(updateEvent, { parameters, body: { needsApproval: true } })
   await ben.request(requestSeat, { parameters, body: {} })
-  return { ada, path: `/api/events/${eventId}/requests/${ben.id}` }
+  return { ada, ben, eventId, path: `/api/events/${eventId}/requests/${ben.id}` }
 }
 
 export async function buildPoll(world: World) {
@@ -159,6 +159,10 @@ export const keyedRequests: Record<string, (world: World) => Promise<KeyedReques
   'POST /api/events/:eventId/requests/:userId/accept': async (world) => {
     const { ada, path } = await buildRequestedSeat(world)
     return { by: ada, path: `${path}/accept`, body: { note: 'Sure' } }
+  },
+  'POST /api/events/:eventId/requests/accept': async (world) => {
+    const { ada, ben, eventId } = await buildRequestedSeat(world)
+    return { by: ada, path: `/api/events/${eventId}/requests/accept`, body: { userIds: [ben.id] } }
   },
   'POST /api/events/:eventId/requests/:userId/decline': async (world) => {
     const { ada, path } = await buildRequestedSeat(world)

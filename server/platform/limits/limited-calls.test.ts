@@ -65,6 +65,7 @@ const reasons: Record<string, string> = {
   'POST /api/events/:eventId/cancel': changesOnly,
   'PATCH /api/events/:eventId/attendees/:userId': changesOnly,
   'POST /api/events/:eventId/requests/:userId/accept': 'gives the seat of an existing request',
+  'POST /api/events/:eventId/requests/accept': 'gives the seats of existing requests',
   'POST /api/events/:eventId/requests/:userId/decline': changesOnly,
   'PUT /api/events/:eventId/veto': 'one row per member, event and planned game',
   'PUT /api/events/:eventId/bring-list/:gameId/asked/:userId': 'one row per attendee and planned game',

@@ -215,6 +215,14 @@ const scenarios: Record<Recording, [ReportedChange['topic'], (world: World) => P
       return ada.send(requests.acceptRequest, { parameters: ofBen, body: {} })
     },
   ],
+  'POST /api/events/:eventId/requests/accept': [
+    'events',
+    async (world) => {
+      const { ada, ben, ofBen } = await buildRequest(world)
+      const { eventId } = ofBen
+      return ada.send(requests.acceptRequests, { parameters: { eventId }, body: { userIds: [ben.id] } })
+    },
+  ],
   'POST /api/events/:eventId/requests/:userId/decline': [
     'events',
     async (world) => {
