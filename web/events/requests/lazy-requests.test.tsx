@@ -19,7 +19,7 @@ test('the form to ask for a seat loads for a member without a place', async () =
 
 // Shows seats-37.
 test('the requests for seats load for the host', async () => {
-  startFakeApi().answer(listAttendanceRequests, () => [{ ...request, user: ben }])
+  startFakeApi().answer(listAttendanceRequests, () => [{ ...request, user: ben, pastNights: 0, distance: null }])
   const event = buildEvent({ needsApproval: true, isHosting: true, host: { ...ben, id: member.id } })
   await renderInApp(<LazyAttendanceRequests event={event} />, { member })
   expect(await screen.findByRole('button', { name: 'Accept Ben Ngo' })).toBeTruthy()

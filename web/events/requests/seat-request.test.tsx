@@ -140,7 +140,7 @@ describe('the requests that a host reads', () => {
   // Shows seats-37.
   test('show the message of each member, and are accepted with a note', async () => {
     const api = startFakeApi()
-    api.answer(listAttendanceRequests, () => [request])
+    api.answer(listAttendanceRequests, () => [{ ...request, pastNights: 3, distance: null }])
     api.answer(acceptRequest, () => undefined)
     const { user } = await renderInApp(<AttendanceRequests event={event} />, { member })
     expect(await screen.findByText('“I love chess”')).toBeTruthy()
