@@ -13,7 +13,7 @@ test('the digits of every script have the value that Unicode gives them', () => 
   expect(digits.map(withPlainDigits)).toEqual(digits.map((_digit, index) => String(index % 10)))
 })
 
-// Requirement entities-21: Zip codes and codes of authenticator apps can be typed with the digits of every script.
+// Requirement entities-21: Zip codes, usernames and codes of authenticator apps can be typed with the digits of every script.
 test.for(['97205', '٩٧٢٠٥', '۹۷۲۰۵', '९७२०५', '９７２０５', ' ９7２0５ '])('the zip code %s is 97205', (typed) => {
   expect(ZipCode.parse(typed)).toBe('97205')
 })

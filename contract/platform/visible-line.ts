@@ -63,11 +63,13 @@ export function trimText(text: string): string {
 }
 
 /**
- * Marks that chats and word processors put into texts that members copy: zero-width spaces, soft hyphens, and marks of
- * the writing direction. No name needs them. Joiners do not belong into words of Latin letters.
+ * Marks that chats and word processors put into texts that members copy: zero-width spaces, soft hyphens, marks of the
+ * writing direction, and joiners and selectors where they change nothing. No name needs them.
  */
-const pastedMarks =
-  /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]|(?<=\p{Script=Latin})[\u200C\u200D]|[\u200C\u200D](?=\p{Script=Latin})/gu
+const pastedMarks = new RegExp(
+  String.raw`[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]|(?!${sourcesOf(selectors)})[\u200C\u200D\uFE0E\uFE0F]`,
+  'gu',
+)
 
 export function removePastedMarks(text: string): string {
   return text.replaceAll(pastedMarks, '')

@@ -194,9 +194,13 @@ describe('registering', () => {
     },
   )
 
-  test('reads a zip code in the digits of every script', async ({ world }) => {
-    const member = await world.visitor.request(register, { body: { ...ada, location: '٩٧٢٠٥' } })
-    expect(member.location).toBe('97205')
+  // Shows entities-21.
+  test('reads a zip code and a username in the digits of every script, as signing in does', async ({ world }) => {
+    const typed = { username: 'ada٢٠', location: '٩٧٢٠٥' }
+    const member = await world.visitor.request(register, { body: { ...ada, ...typed } })
+    expect(member).toMatchObject({ username: 'ada20', location: '97205' })
+    for (const username of ['ada20', 'ADA२०', 'ada２０'])
+      expect(await world.visitor.request(login, { body: { username, password: ada.password } })).toMatchObject(member)
   })
 
   test('stores only an argon2id hash of the password', async ({ world }) => {
