@@ -22,7 +22,7 @@ import { SelectField } from './select-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 import { ZipCodeField } from './zip-code-field.tsx'
 import { looksLikeHomeAddress } from '../../../contract/events/home-address.ts'
-import { tableLanguages } from '../../../contract/events/plan.ts'
+import { fieldLabels, tableLanguages } from '../../../contract/events/plan.ts'
 import { Select } from '../../ui/fields/select.tsx'
 
 interface EventFieldsProps {
@@ -72,7 +72,7 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
         <GamesField control={control} />
         {deletedGames && <DeletedGamesNote games={deletedGames} />}
       </div>
-      <Field label="Description" error={errors.description?.message} className="sm:col-span-6">
+      <Field label={fieldLabels.description} error={errors.description?.message} className="sm:col-span-6">
         <Textarea placeholder="Tell people what to expect..." {...register('description')} />
       </Field>
       <SelectField
@@ -132,7 +132,7 @@ function LanguageField({ control }: { control: EventFormControl }) {
   const { field, fieldState } = useController({ control, name: 'language' })
   const { onChange, value, ...attributes } = field
   return (
-    <Field label="Language" error={fieldState.error?.message} className="sm:col-span-3">
+    <Field label={fieldLabels.language} error={fieldState.error?.message} className="sm:col-span-3">
       <Select
         options={languageOptions}
         value={value ?? notSaid}
@@ -151,7 +151,7 @@ export function DetailsAudienceField({ control }: { control: EventFormControl })
   const isPublicHome = field.value === 'everyone' && looksLikeHomeAddress(details ?? '')
   return (
     <Field
-      label="Who sees the address"
+      label={fieldLabels.locationDetailsFor}
       hint={
         isPublicHome &&
         'Is this a home address? We recommend “Only attendees”, so that only members who join can see it.'

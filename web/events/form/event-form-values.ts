@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { addWeeks, format } from 'date-fns'
-import { pickFields } from '../../../contract/events/plan.ts'
+import { fieldLabels, pickFields } from '../../../contract/events/plan.ts'
 import type { EventChange, GameEvent } from '../../../contract/events/schemas.ts'
 import { placeTimeZone } from '../browser-time-zone.ts'
 import {
@@ -72,23 +72,21 @@ function dayAndTime(start: TZDate) {
   return { date: format(start, 'yyyy-MM-dd'), time: format(start, 'HH:mm') }
 }
 
-/** The labels of the fields, as the form shows them. */
+/** The labels of the fields, as the form shows them: that of the plan, unless the form has more or other fields. */
 export const eventFieldLabels: Record<keyof EventFormInput, string> = {
+  ...fieldLabels,
   title: 'Event Title',
   date: 'Date',
   time: 'Time',
   duration: 'Duration (hours)',
   location: 'Location (zip code)',
   locationDetails: 'Location Details',
-  locationDetailsFor: 'Who sees the address',
-  games: 'Games',
-  description: 'Description',
+  games: fieldLabels.gameIds,
   maxAttendees: 'Maximum Attendees',
   isHostPlaying: 'I am playing too',
   needsApproval: 'I approve each attendee',
   visibility: 'Who can see it',
   isUnlisted: 'Leave it out of the lists',
-  language: 'Language',
 }
 
 const choices: Partial<Record<keyof EventFormInput, readonly { value: string; label: string }[]>> = {
