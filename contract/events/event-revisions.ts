@@ -1,6 +1,6 @@
 import { eventMoments } from './event-moments.ts'
 import { type EventDetails, type EventPart, partsByField, partTexts, planDefaults } from './plan.ts'
-import { mayRunEvent } from './rules.ts'
+import { readsAddress } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 export type EventRevision = { before: EventDetails; after: EventDetails }
@@ -55,11 +55,7 @@ export function canSeeRevisedDetails(
   event: Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'>,
   { before, after }: EventRevision,
 ): boolean {
-  return (
-    event.isAttending ||
-    mayRunEvent(event) ||
-    [event, before, after].every(({ locationDetailsFor }) => locationDetailsFor === 'everyone')
-  )
+  return [event, before, after].every(({ locationDetailsFor }) => readsAddress({ ...event, locationDetailsFor }))
 }
 
 /** Shortens two texts to the part where they begin to differ. */

@@ -1,13 +1,11 @@
-import { isOver, type JoinableEvent, mustAsk } from './rules.ts'
+import { attendanceRefusal, type JoinableEvent, mustAsk } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** Returns why a member cannot ask for a seat, or undefined if they can. A declined member cannot ask again. */
 export function requestRefusal(event: JoinableEvent & Pick<GameEvent, 'waitingPlace' | 'ownRequest'>, now: Date) {
-  if (event.status === 'cancelled') return 'EventCancelled'
-  if (isOver(event, now)) return 'EventPast'
-  if (event.isAttending) return 'AlreadyJoined'
+  const refusal = attendanceRefusal(event, now)
+  if (refusal) return refusal
   if (event.waitingPlace !== null) return 'AlreadyWaiting'
-  if (event.isRemoved) return 'RemovedFromEvent'
   if (event.ownRequest !== null) return event.ownRequest === 'pending' ? 'AlreadyRequested' : 'RequestDeclined'
   return mustAsk(event) ? undefined : 'ApprovalNotNeeded'
 }

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   availability,
   canFreeSeat,
-  canSeeLocationDetails,
   dateProblem,
   eventEnd,
   isOver,
+  isListedFor,
   joinRefusal,
+  readsAddress,
   spotsLeft,
 } from './rules.ts'
 
@@ -90,16 +91,33 @@ describe('joinRefusal', () => {
   })
 })
 
-describe('canSeeLocationDetails', () => {
+describe('readsAddress', () => {
   test.for([
     ['everyone', {}, true],
     ['attendees', {}, false],
     ['attendees', { isAttending: true }, true],
     ['attendees', { isHosting: true }, true],
     ['attendees', { isCoHosting: true }, true],
+    ['everyone', { isHosting: true, hasSuspendedHost: true }, false],
   ] as const)('with details for %s and a member with %o is %s', ([locationDetailsFor, part, expected]) => {
-    expect(canSeeLocationDetails({ ...event(), locationDetailsFor, ...part })).toBe(expected)
+    expect(readsAddress({ ...event(), locationDetailsFor, ...part })).toBe(expected)
   })
+})
+
+describe('isListedFor', () => {
+  test.for([
+    [true, false, {}, true],
+    [false, false, {}, false],
+    [false, true, {}, true],
+    [false, false, { isAttending: true }, true],
+    [false, false, { isHosting: true }, true],
+    [false, false, { isCoHosting: true }, true],
+  ] as const)(
+    'with a member whose listing is %s, who is the viewer: %s, and a viewer with %o is %s',
+    ([listsAttendance, isViewer, part, expected]) => {
+      expect(isListedFor({ listsAttendance, isViewer }, { ...event(), ...part })).toBe(expected)
+    },
+  )
 })
 
 describe('canFreeSeat', () => {

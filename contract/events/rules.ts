@@ -53,15 +53,25 @@ export type JoinableEvent = Pick<
   'status' | 'date' | 'duration' | 'isAttending' | 'isRemoved' | 'needsApproval' | 'isHosting' | 'isCoHosting'
 >
 
+/** Returns why a member can neither take a seat nor wait or ask for one, or undefined if one of these may be possible. */
+export function attendanceRefusal(
+  event: Pick<JoinableEvent, 'status' | 'date' | 'duration' | 'isAttending' | 'isRemoved'>,
+  now: Date,
+): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'RemovedFromEvent' | undefined {
+  if (event.status === 'cancelled') return 'EventCancelled'
+  if (isOver(event, now)) return 'EventPast'
+  if (event.isAttending) return 'AlreadyJoined'
+  return event.isRemoved ? 'RemovedFromEvent' : undefined
+}
+
+/** Returns why a member may not attend an event that they see, or undefined if they may. */
 export function joinRefusal(
   event: JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>,
   now: Date,
   guestCount = 0,
-): 'EventCancelled' | 'EventPast' | 'AlreadyJoined' | 'RemovedFromEvent' | 'ApprovalNeeded' | 'EventFull' | undefined {
-  if (event.status === 'cancelled') return 'EventCancelled'
-  if (isOver(event, now)) return 'EventPast'
-  if (event.isAttending) return 'AlreadyJoined'
-  if (event.isRemoved) return 'RemovedFromEvent'
+): ReturnType<typeof attendanceRefusal> | 'ApprovalNeeded' | 'EventFull' {
+  const refusal = attendanceRefusal(event, now)
+  if (refusal) return refusal
   if (mustAsk(event)) return 'ApprovalNeeded'
   return (spotsLeft(event) ?? Infinity) < 1 + guestCount ? 'EventFull' : undefined
 }
@@ -74,19 +84,30 @@ export function defaultDetailsAudience({ needsApproval }: { needsApproval: boole
   return needsApproval ? 'attendees' : 'everyone'
 }
 
-/** Hosts, co-hosts and attendees always see the location details; other members only if the host chose so. */
-export function canSeeLocationDetails(
-  event: Pick<GameEvent, 'locationDetailsFor' | 'isAttending' | 'isHosting' | 'isCoHosting'>,
-): boolean {
-  return event.locationDetailsFor === 'everyone' || event.isAttending || mayRunEvent(event)
+/** The part of the viewer in an event. */
+type Part = Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting'>
+
+/** Returns whether the viewer hosts, co-hosts or attends an event. */
+function isAtEvent(viewer: Part): boolean {
+  return viewer.isAttending || mayRunEvent(viewer)
 }
 
 /**
- * Returns whether a member sees who attends an event although the attendees are not listed: attendees always see each
- * other, and the host and the co-hosts see them all.
+ * Returns whether a member who sees an event reads its address, the location details: the people at the event do, others
+ * only if the host chose so. Nobody does while the host or the owner of the place is suspended.
  */
-export function seesUnlistedAttendees(event: Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting'>): boolean {
-  return event.isAttending || mayRunEvent(event)
+export function readsAddress(
+  event: Part & Pick<GameEvent, 'locationDetailsFor'> & { hasSuspendedHost?: boolean },
+): boolean {
+  return !event.hasSuspendedHost && (event.locationDetailsFor === 'everyone' || isAtEvent(event))
+}
+
+/**
+ * Returns whether a viewer who sees a member may learn that the member attends or co-hosts an event: the member lists it,
+ * or the viewer hosts, co-hosts or attends the event too.
+ */
+export function isListedFor(member: { listsAttendance: boolean; isViewer: boolean }, viewer: Part): boolean {
+  return member.listsAttendance || member.isViewer || isAtEvent(viewer)
 }
 
 /** Returns whether the member attends the event, or hosts it and plays. A playing host takes no seat. */

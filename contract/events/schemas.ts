@@ -118,7 +118,7 @@ export const LastChange = z.object({ changedAt: Instant, parts: z.array(z.enum(e
  * - `date` is the start; `duration` is in minutes, or null if the end is open.
  * - `timeZone` (IANA) and `place` ('Portland, OR') follow from the zip code `location`; null for an unknown zip code.
  * - `distance` is in miles from the requesting member's zip code; null if one of the zip codes is missing or unknown.
- * - `locationDetails` is null for members who may not see it (`canSeeLocationDetails`); `hidesLocationDetails` is true
+ * - `locationDetails` is null for members who may not see it (`readsAddress`); `hidesLocationDetails` is true
  *   if there are details that this member cannot see.
  * - `locationDetailsFor` says who sees the details: every member, or only the people at the table.
  * - `maxAttendees` is null for an unlimited number of seats. `attendeeCount` includes guests; `attendees` contains up

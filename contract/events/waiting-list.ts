@@ -1,15 +1,13 @@
 import { groupDigits } from '../platform/group-digits.ts'
-import { isOver, type JoinableEvent, mustAsk, spotsLeft } from './rules.ts'
+import { attendanceRefusal, type JoinableEvent, mustAsk, spotsLeft } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 export function waitRefusal(
   event: JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingPlace'>,
   now: Date,
 ) {
-  if (event.status === 'cancelled') return 'EventCancelled'
-  if (isOver(event, now)) return 'EventPast'
-  if (event.isAttending) return 'AlreadyJoined'
-  if (event.isRemoved) return 'RemovedFromEvent'
+  const refusal = attendanceRefusal(event, now)
+  if (refusal) return refusal
   if (event.waitingPlace !== null) return 'AlreadyWaiting'
   if (mustAsk(event)) return 'ApprovalNeeded'
   return spotsLeft(event) === 0 ? undefined : 'SeatsLeft'

@@ -24,6 +24,8 @@ type Step = {
 }
 
 const memberCount = 5
+/** `RACE_ROUNDS=200` repeats the races more often. */
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 25)
 const requestActions = ['ask', 'withdrawRequest', 'accept', 'decline'] as const
 const actions = [
   'join',
@@ -89,7 +91,7 @@ describe('random joins, guests, waiting, requests, departures, edits and cancell
           expect(await attendance(world, members, eventId)).toEqual(expectedAttendance(model))
         }
       }),
-      { numRuns: 25 },
+      { numRuns: rounds },
     )
   })
 
@@ -134,7 +136,7 @@ describe('random joins, guests, waiting, requests, departures, edits and cancell
           before = after
         }
       }),
-      { numRuns: 25 },
+      { numRuns: rounds },
     )
   })
 })

@@ -6,6 +6,7 @@ import { isoInstant } from '../platform/database/instants.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { isListedFor } from '../people/visibility/attendance.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../people/users/users.ts'
 
@@ -32,19 +33,10 @@ export function toAttendee(eventId: number, row: AttendeeRow): Attendee {
   }
 }
 
-/**
- * Lists the attendees of an event whom the viewer sees, in the order in which they joined.
- *
- * @param seesUnlisted whether the viewer sees attendees who do not list their attendance
- */
+/** Lists the attendees of an event whom the viewer sees, in the order in which they joined. */
 export async function listAttendees(
   db: Database,
-  {
-    eventId,
-    query,
-    viewerId,
-    seesUnlisted,
-  }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number; seesUnlisted: boolean },
+  { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
 ): Promise<Page<Attendee>> {
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after, 'instant')
@@ -55,7 +47,7 @@ export async function listAttendees(
       .where('eventId', '=', eventId)
       .where('joinedAt', 'is not', null)
       .where('userId', 'not in', hiddenFrom(db, viewerId))
-      .$if(!seesUnlisted, (attendees) => attendees.where('users.attendanceHiddenSince', 'is', null))
+      .where(({ ref }) => isListedFor(db, { eventId: ref('eventId'), userId: ref('userId'), viewerId }))
   const rows = await listed()
     .select(attendeeColumns)
     .$narrowType<{ joinedAt: NotNull }>()
@@ -69,7 +61,7 @@ export async function listAttendees(
   const { rows: attendees, next } = pageOf(rows, limit, (row) => [row.joinedAt, row.memberId])
   const page = { items: attendees.map((row) => toAttendee(eventId, row)), next }
   const total = await countAllItems(page, query.after, () =>
-    countRows(db, listed, { list: 'attendees', eventId, viewerId, seesUnlisted }),
+    countRows(db, listed, { list: 'attendees', eventId, viewerId }),
   )
   return { ...page, total }
 }

@@ -6,7 +6,7 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { blocksOf } from '../people/visibility/blocks.ts'
 import { insertParticipantsAsReaders } from '../people/visibility/event-readers.ts'
-import { isReadableBy } from '../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
 import { columnsOf } from './plan-columns.ts'
@@ -24,7 +24,7 @@ export async function lockRepeated(
     .selectFrom('events')
     .select('id')
     .where('id', '=', originId)
-    .where(isReadableBy(transaction, hostId))
+    .where(isSeenBy(transaction, hostId, 'page'))
     .executeTakeFirst()
   return event && readable && { ...event, id: originId }
 }

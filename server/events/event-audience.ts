@@ -1,9 +1,13 @@
+import { sql, type SqlBool } from 'kysely'
+import { maySee } from '../../contract/events/visibility.ts'
+import { nestedValues, readNested } from '../platform/database/nested.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { allFollowers, type Audience, type Followers, type Transaction } from '../platform/live/writer.ts'
 import { selectUserIds } from '../people/visibility/user-ids.ts'
-import { blocksOf, listBlocksOf } from '../people/visibility/blocks.ts'
+import { blocksOf } from '../people/visibility/blocks.ts'
+import { isCancelledBySuspension } from '../people/visibility/event-visibility.ts'
 import { eventsWith, membersWith } from '../people/visibility/places.ts'
 
 /**
@@ -50,24 +54,36 @@ export function eventHosts(eventId: number): Audience {
 export function eventFollowers(eventId: number, { authorId }: { authorId?: number } = {}): Followers {
   return {
     hiddenFrom: async (db: Database) => {
-      const host = await db
+      const blocks = blocksOf(db, sql.ref<number>('events.hostId'))
+        .unionAll(blocksOf(db, sql.ref<number>('events.placeOwnerId')))
+        .$if(authorId !== undefined, (others) => others.unionAll(blocksOf(db, authorId ?? 0)))
+      const event = await db
         .selectFrom('events')
         .innerJoin('users', 'users.id', 'events.hostId')
-        .select(['hostId', 'placeOwnerId', 'suspendedAt', 'cancelledAt', 'unlistedSince'])
+        .select(['suspendedAt', 'unlistedSince'])
+        .select([
+          isCancelledBySuspension().as('isCancelledBySuspension'),
+          nestedValues(db, db.selectFrom(blocks.as('hidden')).select('hidden.id as value')).as('hiddenIds'),
+        ])
         .where('events.id', '=', eventId)
         .executeTakeFirst()
-      if (!host || host.unlistedSince !== null || isHidden(host)) return 'everyone'
-      const named = [host.hostId, host.placeOwnerId, authorId].filter((id) => typeof id === 'number')
-      return (await Promise.all(named.map((userId) => listBlocksOf(db, { userId })))).flat()
+      if (!event || !mayFollow(event)) return 'everyone'
+      return readNested(event.hiddenIds)
     },
   }
 }
 
-/**
- * Returns whether an event is hidden because its host is suspended. An event cancelled by the suspension stays visible.
- */
-function isHidden({ suspendedAt, cancelledAt }: { suspendedAt: string | null; cancelledAt: string | null }): boolean {
-  return suspendedAt !== null && (cancelledAt === null || cancelledAt < suspendedAt)
+/** Returns whether members without a part in an event see it, unless they are hidden from its people. */
+function mayFollow(event: {
+  suspendedAt: string | null
+  unlistedSince: string | null
+  isCancelledBySuspension: SqlBool
+}): boolean {
+  const host = { isBlocked: false, isSuspended: event.suspendedAt !== null }
+  const part = { isHosting: false, isCoHosting: false, hasOpenedLink: false }
+  const isCancelled = Boolean(event.isCancelledBySuspension)
+  const isUnlisted = event.unlistedSince !== null
+  return maySee({ host, placeOwner: null, isCancelledBySuspension: isCancelled, isUnlisted, ...part }, 'page')
 }
 
 /**

@@ -8,11 +8,10 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { isListedFor } from '../people/visibility/attendance.ts'
-import { blocksOf } from '../people/visibility/blocks.ts'
 import { coHostedEvents } from './event-locks.ts'
 import { eventsWith, isPlace } from '../people/visibility/places.ts'
 import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
-import { isShownTo, isVisibleTo } from '../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../people/visibility/event-visibility.ts'
 
 /**
  * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones,
@@ -110,14 +109,14 @@ export function eventsOf(db: Database, { userId, viewerId }: { userId: number; v
     .selectFrom('events')
     .select('id')
     .where('hostId', '=', userId)
-    .where(({ or, eb }) => or([eb('placeOwnerId', 'is', null), eb('placeOwnerId', 'not in', blocksOf(db, viewerId))]))
+    .where(isSeenBy(db, viewerId, 'link'))
   const places = db
     .selectFrom('places')
     .innerJoin('events', 'events.id', 'places.eventId')
     .select('events.id')
     .where('places.userId', '=', userId)
     .where(isPlace('seat', 'coHosting'))
-    .where(isVisibleTo(db, viewerId))
+    .where(isSeenBy(db, viewerId, 'link'))
     .$if(userId !== viewerId, (listed) =>
       listed.where(({ ref, val }) =>
         isListedFor(db, { eventId: ref('places.eventId'), userId: val(userId), viewerId }),
@@ -161,7 +160,7 @@ async function listOwnUpcoming(
     db
       .selectFrom('events')
       .where('id', 'in', chosen)
-      .where(isShownTo(db, userId))
+      .where(isSeenBy(db, userId, 'list'))
       .where('endsAt', '>=', now.toISOString())
   const ids = listed()
     .select('id')

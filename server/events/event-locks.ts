@@ -1,7 +1,13 @@
 import type { Expression } from 'kysely'
+import type { JoinableEvent } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
+import { rowLimits } from '../../contract/platform/row-limits.ts'
+import type { ProblemName } from '../../contract/platform/problems.ts'
+import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { requireThat } from '../platform/http/problem-error.ts'
+import { countUpcomingPlaces } from './open-events.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { planColumns, readPlan } from './plan-columns.ts'
 
 /**
@@ -17,6 +23,65 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
   const event = await lockRows(transaction, found).executeTakeFirst()
   const status = event?.cancelledAt === null ? ('active' as const) : ('cancelled' as const)
   return event && { ...event, ...readPlan(event), status }
+}
+
+/** An event for a member who wants a place at it. */
+type WantedEvent = JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingPlace' | 'ownRequest'>
+
+const placeLimits = { seat: rowLimits.seats, waiting: rowLimits.waitingPlaces, asking: rowLimits.seatRequests }
+
+/**
+ * Locks an event at which a member wants a place, and returns it. Throws `NotFound` unless the member may see it in
+ * lists, the problem that a rule of the contract returns, `TooManySeats`, `TooManyWaitingPlaces` or
+ * `TooManySeatRequests`. The transaction must hold the member's lock.
+ */
+export async function lockWantedEvent(
+  transaction: Database,
+  {
+    eventId,
+    userId,
+    kind,
+    refusal,
+    now,
+  }: {
+    eventId: number
+    userId: number
+    kind: keyof typeof placeLimits
+    refusal: (event: WantedEvent, now: Date) => ProblemName | undefined
+    now: Date
+  },
+) {
+  const event = await lockEvent(transaction, { eventId })
+  // A statement that waits for a lock reads all other rows as they were before it waited.
+  const own = await transaction
+    .selectFrom('events')
+    .leftJoin('places', (join) => join.onRef('places.eventId', '=', 'events.id').on('places.userId', '=', userId))
+    .select(['joinedAt', 'waitingSince', 'requestedAt', 'declinedAt', 'namedAt', 'removedAt'])
+    .select([
+      isSeenBy(transaction, userId, 'list').as('isInLists'),
+      countUpcomingPlaces(transaction, kind, { userId, now }).as('placeCount'),
+    ])
+    .where('events.id', '=', eventId)
+    .where(isSeenBy(transaction, userId, 'page'))
+    .executeTakeFirst()
+  if (!event || !own) throw new ProblemError('NotFound')
+  const problem = refusal(
+    {
+      ...event,
+      isAttending: own.joinedAt !== null,
+      waitingPlace: own.waitingSince === null ? null : 1,
+      ownRequest: own.requestedAt === null ? null : own.declinedAt === null ? 'pending' : 'declined',
+      isHosting: event.hostId === userId,
+      isCoHosting: own.namedAt !== null,
+      isRemoved: own.removedAt !== null,
+    },
+    now,
+  )
+  if (problem) throw new ProblemError(problem)
+  requireThat(Boolean(own.isInLists), 'NotFound')
+  const { max, problem: tooMany } = placeLimits[kind]
+  requireThat(Number(own.placeCount) < max, tooMany)
+  return event
 }
 
 /**

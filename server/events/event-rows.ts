@@ -4,6 +4,7 @@ import { nestedRows, nestedValues } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { gameSummaryColumns } from '../games/games.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
+import { hasSuspendedHost } from '../people/visibility/event-visibility.ts'
 import { contactColumns } from '../people/visibility/contacts.ts'
 import { summaryColumns } from '../people/users/users.ts'
 import { attendeeColumns } from './attendees.ts'
@@ -22,8 +23,8 @@ const eventColumns = [
 ] as const
 
 /**
- * Starts a query of events with host, games and first attendees. The caller adds `isShownTo` or
- * `isReadableBy`, which leave out the events that the viewer does not see, and converts the rows with `toEvent`.
+ * Starts a query of events with host, games and first attendees. The caller adds `isSeenBy`,
+ * which leaves out the events that the viewer does not see, and converts the rows with `toEvent`.
  */
 export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
   return db
@@ -32,12 +33,7 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
     .select(eventColumns)
     .select(summaryColumns)
     .select('users.suspendedAt as hostSuspendedAt')
-    .select(({ selectFrom }) =>
-      selectFrom('users as owner')
-        .select('owner.suspendedAt')
-        .whereRef('owner.id', '=', 'events.placeOwnerId')
-        .as('placeOwnerSuspendedAt'),
-    )
+    .select(hasSuspendedHost(db).as('hasSuspendedHost'))
     .select(contactColumns(db, viewerId))
     .select([
       nestedGames(db).as('games'),

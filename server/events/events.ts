@@ -17,7 +17,7 @@ import { createLinkCode } from './link-code.ts'
 import { columnsOf } from './plan-columns.ts'
 import { inheritRemovals } from './removed-members.ts'
 import { selectEvents } from './event-rows.ts'
-import { isReadableBy, isVisibleTo } from '../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { toEvent } from './to-event.ts'
 
 /**
@@ -85,12 +85,14 @@ async function findReportedEvent(db: Database, { id, viewerId }: { id: number; v
   if (!(await isReportedEvent(db, { eventId: id, moderator }))) return undefined
   const event = await selectEvents(db, { viewerId })
     .where('events.id', '=', id)
-    .where(isVisibleTo(db, viewerId))
+    .where(isSeenBy(db, viewerId, 'link'))
     .executeTakeFirst()
   if (event) await recordSecurityEvent(db, { kind: 'reported-event', userId: viewerId })
   return event
 }
 
 const readEvent = cacheQuery((db, { id, viewerId }: { id: number; viewerId: number }) =>
-  selectEvents(db, { viewerId }).where('events.id', '=', id).where(isReadableBy(db, viewerId)),
+  selectEvents(db, { viewerId })
+    .where('events.id', '=', id)
+    .where(isSeenBy(db, viewerId, 'page')),
 )

@@ -7,10 +7,11 @@ import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
+import { hasSuspendedHost } from '../people/visibility/event-visibility.ts'
 
 /**
  * Lists the changes of an event with their editors, the latest first. The viewer must be its host or a co-host, because
- * the values contain the location details, unless the owner of the place is suspended.
+ * the values contain the location details, unless the host or the owner of the place is suspended.
  */
 export async function listEventHistory(
   db: Database,
@@ -31,20 +32,19 @@ export async function listEventHistory(
         .on('users.id', 'not in', hiddenFrom(db, viewerId)),
     )
     .innerJoin('events', 'events.id', 'eventRevisions.eventId')
-    .leftJoin('users as owners', 'owners.id', 'events.placeOwnerId')
     .select(['eventRevisions.id', 'details', 'eventRevisions.createdAt'])
     .select(['users.id as memberId', 'users.fullName', 'users.avatarUrl'])
-    .select('owners.suspendedAt as placeOwnerSuspendedAt')
+    .select(hasSuspendedHost(db).as('hasSuspendedHost'))
     .$if(after !== undefined, (earlier) => earlier.where('eventRevisions.id', '<', after?.[0] ?? 0))
     .orderBy('eventRevisions.id', 'desc')
     .limit(limit + 1)
     .execute()
   const { rows: revisions, next } = pageOf(rows, limit, (row) => [row.id])
-  const items = revisions.map(({ id, details, createdAt, placeOwnerSuspendedAt, ...editor }) => ({
+  const items = revisions.map(({ id, details, createdAt, hasSuspendedHost: isAddressHidden, ...editor }) => ({
     id,
     editor: editorOf(editor),
     changedAt: createdAt,
-    lines: linesOf(details, { seesLocationDetails: placeOwnerSuspendedAt === null }),
+    lines: linesOf(details, { seesLocationDetails: !isAddressHidden }),
   }))
   const page = { items, next }
   const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'event history', eventId }))

@@ -24,23 +24,6 @@ export async function requireRoomForEvent(transaction: Database, { hostId, now }
   await requireFewerRows(created, isNewMember({ joinedAt }, now) ? newMemberEventsPerDay : eventsPerDay)
 }
 
-type Place = { userId: number; now: Date }
-
-/** Throws `TooManySeats`. The transaction must hold the member's lock. */
-export async function requireRoomForSeat(transaction: Database, place: Place) {
-  await requireFewerRows(selectUpcoming(transaction, 'seat', place), rowLimits.seats)
-}
-
-/** Throws `TooManyWaitingPlaces`. The transaction must hold the member's lock. */
-export async function requireRoomForWaiting(transaction: Database, place: Place) {
-  await requireFewerRows(selectUpcoming(transaction, 'waiting', place), rowLimits.waitingPlaces)
-}
-
-/** Throws `TooManySeatRequests`. The transaction must hold the member's lock. */
-export async function requireRoomForRequest(transaction: Database, place: Place) {
-  await requireFewerRows(selectUpcoming(transaction, 'asking', place), rowLimits.seatRequests)
-}
-
 /** Throws `TooManyChanges`. The transaction must hold the event's lock. */
 export async function requireRoomForChange(transaction: Database, { eventId, now }: { eventId: number; now: Date }) {
   const changes = transaction
@@ -51,9 +34,12 @@ export async function requireRoomForChange(transaction: Database, { eventId, now
   await requireFewerRows(changes, rowLimits.eventChangesPerDay)
 }
 
-function selectUpcoming(db: Database, kind: PlaceKind, { userId, now }: Place) {
+/** Counts the seats, waiting places or requests of a member at upcoming events. */
+export function countUpcomingPlaces(db: Database, kind: PlaceKind, { userId, now }: { userId: number; now: Date }) {
   return eventsWith(db, userId, kind)
-    .innerJoin('events', 'events.id', 'places.eventId')
-    .where('events.cancelledAt', 'is', null)
-    .where('events.endsAt', '>=', now.toISOString())
+    .innerJoin('events as upcoming', 'upcoming.id', 'places.eventId')
+    .where('upcoming.cancelledAt', 'is', null)
+    .where('upcoming.endsAt', '>=', now.toISOString())
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
 }

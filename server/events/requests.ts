@@ -12,14 +12,12 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
-import { getMemberSummary, summaryColumns, toMemberSummary } from '../people/users/users.ts'
+import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { endPlace, endPlaces, insertPlaces, membersWith } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
-import { lockEvent } from './event-locks.ts'
-import { requireRoomForRequest } from './open-events.ts'
-import { getEvent } from './events.ts'
+import { lockEvent, lockWantedEvent } from './event-locks.ts'
 
 /**
  * Stores a member's request for a seat and notifies the host and the co-hosts. Throws `NotFound` for an event that the
@@ -30,22 +28,17 @@ export async function requestSeat(
   writer: Writer,
   { eventId, userId, message, now }: { eventId: number; userId: number; message: string | null; now: Date },
 ): Promise<AttendanceRequest> {
-  const requestedAt = now.toISOString()
-  await writer.transaction(async (transaction) => {
+  return writer.transaction(async (transaction) => {
     // With these locks, a suspension or a block of the member and a removal come before the check or after the request.
     const member = await lockPresentMember(transaction, { id: userId })
     if (message !== null) requireUnrestricted(member, now)
-    await lockEvent(transaction, { eventId })
-    const event = await getEvent(transaction, { id: eventId, viewerId: userId })
-    const problem = requestRefusal(event, now)
-    if (problem) throw new ProblemError(problem)
-    await requireRoomForRequest(transaction, { userId, now })
+    await lockWantedEvent(transaction, { eventId, userId, kind: 'asking', refusal: requestRefusal, now })
+    const requestedAt = now.toISOString()
     await insertPlaces(transaction, 'request', [{ eventId, userId, message, requestedAt }])
     await notifyHosts(transaction, { eventId, kind: 'attendanceRequested', memberId: userId, now })
     recordEventChange(transaction, { eventId })
+    return { eventId, userId, message, requestedAt, declinedAt: null, user: toMemberSummary(member) }
   })
-  const user = await getMemberSummary(writer.db, { id: userId })
-  return { eventId, userId, message, requestedAt, declinedAt: null, user }
 }
 
 /** Withdraws a member's own request. Throws `NotFound` without a request, or if the host has declined it. */

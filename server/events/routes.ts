@@ -3,7 +3,7 @@ import * as calls from '../../contract/events/calls.ts'
 import * as coHosts from '../../contract/events/co-host-calls.ts'
 import * as history from '../../contract/events/history-calls.ts'
 import * as requests from '../../contract/events/request-calls.ts'
-import { canFreeSeat, dateProblem, mayRunEvent, seesUnlistedAttendees } from '../../contract/events/rules.ts'
+import { canFreeSeat, dateProblem, mayRunEvent } from '../../contract/events/rules.ts'
 import { visibilityProblem } from '../../contract/events/visibility.ts'
 import { ProblemError, requireOwnId, requireThat } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
@@ -52,9 +52,8 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.listAttendees, async ({ parameters: { eventId }, query, member }) => {
-    const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    const seesUnlisted = seesUnlistedAttendees(event)
-    return listAttendees(db, { eventId, query, viewerId: member.id, seesUnlisted })
+    await getEvent(db, { id: eventId, viewerId: member.id })
+    return listAttendees(db, { eventId, query, viewerId: member.id })
   })
 
   serve(app, calls.joinEvent, async ({ parameters: { eventId }, body, member, writer }) => {

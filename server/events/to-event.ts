@@ -1,7 +1,7 @@
 import { changedPlan } from '../../contract/events/event-changes.ts'
 import type { EventPart } from '../../contract/events/plan.ts'
-import { canAskHost, canSeeLocationDetails, mayRunEvent, seesUnlistedAttendees } from '../../contract/events/rules.ts'
-import type { Attendee, GameEvent } from '../../contract/events/schemas.ts'
+import { canAskHost, isListedFor, mayRunEvent, readsAddress } from '../../contract/events/rules.ts'
+import type { GameEvent } from '../../contract/events/schemas.ts'
 import { canShareLink } from '../../contract/events/visibility.ts'
 import { hiddenMemberName } from '../../contract/people/users/rules.ts'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
@@ -10,7 +10,7 @@ import { readNested } from '../platform/database/nested.ts'
 import { versionOf } from '../platform/http/versions.ts'
 import { toGameSummary } from '../games/games.ts'
 import { canWriteTo } from '../people/visibility/contacts.ts'
-import { type SummaryRow, toMemberSummary } from '../people/users/users.ts'
+import { toMemberSummary } from '../people/users/users.ts'
 import { toAttendee } from './attendees.ts'
 import type { EventRow } from './event-rows.ts'
 import { readPlan } from './plan-columns.ts'
@@ -30,9 +30,14 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const coHosts = readNested(row.coHosts)
   const isCoHosting = coHosts.some(({ memberId }) => memberId === viewerId)
   const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting }
-  const seesUnlisted = seesUnlistedAttendees(part)
-  const isAddressHidden = isHostHidden || row.placeOwnerSuspendedAt !== null
-  const seesDetails = !isAddressHidden && canSeeLocationDetails({ ...plan, ...part })
+  const hasSuspendedHost = Boolean(row.hasSuspendedHost)
+  const seesDetails = readsAddress({ ...plan, ...part, hasSuspendedHost })
+  const hiddenIds = row.hidden === null ? [] : readNested(row.hidden)
+  const isListed = (member: { memberId: number; attendanceHiddenSince: string | null }) =>
+    isListedFor(
+      { listsAttendance: member.attendanceHiddenSince === null, isViewer: member.memberId === viewerId },
+      part,
+    )
   const games = readNested(row.games).map(toGameSummary)
   return {
     ...plan,
@@ -44,10 +49,12 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     place: zip?.place ?? null,
     distance: distanceOf(row),
     locationDetails: seesDetails ? plan.locationDetails : null,
-    hidesLocationDetails: !isAddressHidden && !seesDetails && plan.locationDetails !== null,
+    hidesLocationDetails: !hasSuspendedHost && !seesDetails && plan.locationDetails !== null,
     description: isHostHidden ? null : plan.description,
     games,
-    attendees: attendeesOf(row, { seesUnlisted, viewerId }),
+    attendees: readNested(row.attendees)
+      .filter((attendee) => isListed(attendee) && !hiddenIds.includes(attendee.memberId))
+      .map((attendee) => toAttendee(row.id, attendee)),
     attendeeCount: row.attendeeCount,
     ...part,
     ownGuestCount: row.guestCount ?? 0,
@@ -57,7 +64,7 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     ownRequest: row.ownRequest,
     requestCount: row.requestCount ?? 0,
     host,
-    coHosts: listedCoHosts(coHosts, { seesUnlisted }),
+    coHosts: coHosts.filter(isListed).map(toMemberSummary),
     canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
     linkCode: canShareLink({ ...plan, ...part }) ? row.linkCode : null,
     version: mayRunEvent(part) ? versionOf(changedPlan({ ...plan, gameIds: games.map(({ id }) => id) }, {})) : null,
@@ -74,29 +81,4 @@ function distanceOf({ viewerLocation, location }: EventRow): number | null {
 
 function lastChangeOf({ changedAt, changedParts }: EventRow): GameEvent['lastChange'] {
   return changedAt === null ? null : { changedAt, parts: (changedParts?.split(',') ?? []) as EventPart[] }
-}
-
-function attendeesOf(
-  { id: eventId, attendees, hidden }: EventRow,
-  { seesUnlisted, viewerId }: { seesUnlisted: boolean; viewerId: number },
-): Attendee[] {
-  const hiddenIds = hidden === null ? [] : readNested(hidden)
-  return readNested(attendees)
-    .filter(({ memberId }) => !hiddenIds.includes(memberId))
-    .filter(
-      ({ memberId, attendanceHiddenSince }) => seesUnlisted || attendanceHiddenSince === null || memberId === viewerId,
-    )
-    .map((attendee) => toAttendee(eventId, attendee))
-}
-
-type CoHostRow = SummaryRow & { attendanceHiddenSince: string | null }
-
-/**
- * Lists the co-hosts. Members who do not list their attendance are named to the same members as in the list of
- * attendees.
- */
-function listedCoHosts(coHosts: readonly CoHostRow[], { seesUnlisted }: { seesUnlisted: boolean }): MemberSummary[] {
-  return coHosts
-    .filter(({ attendanceHiddenSince }) => seesUnlisted || attendanceHiddenSince === null)
-    .map(toMemberSummary)
 }

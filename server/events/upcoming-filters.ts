@@ -7,7 +7,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList, isOnWeekday } from '../platform/database/value-lists.ts'
-import { isShownTo } from '../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { bindEventSearch, type BoundEventSearch, containsAllTerms } from './upcoming-search.ts'
 
 /** The filters of the upcoming events as query values; an absent value filters nothing. */
@@ -91,7 +91,7 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
     .where('unlistedSince', 'is', null)
     .where('date', '>=', earliestStart)
     .where('endsAt', '>=', now)
-    .where(isShownTo(db, viewerId))
+    .where(isSeenBy(db, viewerId, 'list'))
     .$if(latestStart !== undefined, (events) => events.where('date', '<', latestStart ?? ''))
     .$if(firstDate !== undefined, (events) => events.where('localDate', '>=', firstDate ?? ''))
     .$if(lastDate !== undefined, (events) => events.where('localDate', '<=', lastDate ?? ''))

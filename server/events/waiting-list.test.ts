@@ -13,6 +13,7 @@ import { suspendMember } from '../moderation/suspension.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { buildEvent, buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
+import { runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import { watchLiveChanges } from '../testing/live-changes.ts'
 import type { World } from '../testing/world.ts'
@@ -262,6 +263,18 @@ describe('a waiting member', () => {
       waitingPlace: null,
     })
   })
+})
+
+// Requirement api-238: A waiting member who joins while the host adds seats gets one seat, and the other stays free.
+test('counts one seat for a waiting member who joins while the host adds seats', async ({ world }) => {
+  const { host, cleo, eventId } = await buildFullEvent(world)
+  await cleo.request(calls.joinWaitingList, at(eventId))
+  await runBehindLock(world, (db) => db.selectFrom('events').select('id').where('id', '=', eventId), [
+    () => host.send(updateEvent, { parameters: { eventId }, body: { maxAttendees: 3 } }),
+    () => cleo.send(joinEvent, at(eventId)),
+  ])
+  const { attendeeCount, attendees } = await host.request(getEvent, { parameters: { eventId } })
+  expect({ attendeeCount, rows: attendees.length }).toEqual({ attendeeCount: 2, rows: 2 })
 })
 
 test('members who have waited longest get the seats when many leave, wait and join at once', async ({ world }) => {

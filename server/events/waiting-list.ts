@@ -12,10 +12,8 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { lockPresentMember } from '../people/users/member-locks.ts'
 import { recordEventChange } from './event-audience.ts'
-import { lockEvent } from './event-locks.ts'
-import { requireRoomForWaiting } from './open-events.ts'
-import { isShownTo } from '../people/visibility/event-visibility.ts'
-import { endPlace, endPlaces, findPlace, insertPlaces, membersWith } from '../people/visibility/places.ts'
+import { lockEvent, lockWantedEvent } from './event-locks.ts'
+import { endPlace, endPlaces, insertPlaces, membersWith } from '../people/visibility/places.ts'
 
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 
@@ -58,19 +56,8 @@ export async function joinWaitingList(
 ): Promise<WaitingMember> {
   return writer.transaction(async (transaction) => {
     await lockPresentMember(transaction, { id: userId })
-    const event = await lockEvent(transaction, { eventId })
-    if (!event || !(await isShownEvent(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
-    const held = await findPlace(transaction, { eventId, userId })
-    const own = {
-      isAttending: Boolean(held?.joinedAt),
-      isRemoved: Boolean(held?.removedAt),
-      waitingPlace: held?.waitingSince ? 1 : null,
-      isHosting: event.hostId === userId,
-      isCoHosting: Boolean(held?.namedAt),
-    }
-    const problem = waitRefusal({ ...event, ...own }, now)
-    if (problem) throw new ProblemError(problem)
-    await requireRoomForWaiting(transaction, { userId, now })
+    const wanted = { eventId, userId, kind: 'waiting', refusal: waitRefusal, now } as const
+    const event = await lockWantedEvent(transaction, wanted)
     const place = event.waitingCount + 1
     const waitingSince = now.toISOString()
     await insertPlaces(transaction, 'waiting', [{ eventId, userId, waitingSince }])
@@ -146,14 +133,4 @@ async function seatLongestWaiting(
 /** Selects the members on the waiting list of an event, longest waiting first. */
 export function selectLongestWaiting(db: Database, eventId: number) {
   return membersWith(db, eventId, 'waiting').orderBy('places.turn')
-}
-
-async function isShownEvent(db: Database, { eventId, userId }: { eventId: number; userId: number }): Promise<boolean> {
-  const event = await db
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', eventId)
-    .where(isShownTo(db, userId))
-    .executeTakeFirst()
-  return event !== undefined
 }

@@ -10,7 +10,7 @@ import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } fr
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { finishMessageNotifications } from '../notifications/message-notifications.ts'
-import { isShownTo } from '../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 
 const messageColumns = [
@@ -236,7 +236,7 @@ function withEvents(
   { db, viewerId }: { db: Database; viewerId: number },
 ) {
   return messages
-    .leftJoin('events', (join) => join.onRef('events.id', '=', 'messages.eventId').on(isShownTo(db, viewerId)))
+    .leftJoin('events', (join) => join.onRef('events.id', '=', 'messages.eventId').on(isSeenBy(db, viewerId, 'list')))
     .select(messageColumns)
     .select(['events.id as eventId', 'events.title as eventTitle'])
 }

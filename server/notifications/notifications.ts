@@ -4,9 +4,8 @@ import type { Notification } from '../../contract/account/notifications/schemas.
 import { type WelcomeKind, welcomeKinds } from '../../contract/account/notifications/welcome.ts'
 import type { DetailsAudience } from '../../contract/events/limits.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { blocksOf, hiddenFrom } from '../people/visibility/blocks.ts'
 import { lastReadTitle } from '../people/visibility/event-readers.ts'
-import { isCancelledBySuspension } from '../people/visibility/cancelled-events.ts'
+import { hasSuspendedHost, isSeenBy } from '../people/visibility/event-visibility.ts'
 import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
@@ -115,15 +114,8 @@ function selectListed(
             .whereRef('events.id', '=', 'notifications.eventId')
             .where((event) =>
               event.or([
-                event.and([
-                  event('events.hostId', 'in', hiddenFrom(db, userId)),
-                  event.not(event.and([event('kind', '=', 'eventCancelled'), isCancelledBySuspension(db, userId)])),
-                ]),
-                event('events.placeOwnerId', 'in', blocksOf(db, userId)),
-                event.and([
-                  event('events.placeOwnerId', 'in', hiddenFrom(db, userId)),
-                  event('kind', '<>', 'eventCancelled'),
-                ]),
+                event.not(isSeenBy(db, userId, 'link')),
+                event.and([event('kind', '<>', 'eventCancelled'), hasSuspendedHost(db)]),
               ]),
             ),
         ),

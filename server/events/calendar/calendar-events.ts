@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { selectEvents } from '../event-rows.ts'
-import { isReadableBy } from '../../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../../people/visibility/event-visibility.ts'
 import { toEvent } from '../to-event.ts'
 import { eventsOf } from '../event-lists.ts'
 import { unpagedLimit } from '../../platform/http/paging.ts'
@@ -23,7 +23,7 @@ export async function getCalendarEvent(
 ): Promise<CalendarEvent> {
   const row = await selectCalendarEvents(db, { viewerId })
     .where('events.id', '=', id)
-    .where(isReadableBy(db, viewerId))
+    .where(isSeenBy(db, viewerId, 'page'))
     .executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
   const [event] = await toCalendarEvents(db, [row], { viewerId, now, listBringLines })

@@ -3,7 +3,7 @@ import type { PublicEvent } from '../../../contract/events/links/schemas.ts'
 import { pickFields, publicFields } from '../../../contract/events/plan.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import { toGameSummary } from '../../games/games.ts'
-import { isVisibleTo, isVisibleToVisitors } from '../../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../../people/visibility/event-visibility.ts'
 import { findZip } from '../../people/zip-codes/zip-atlas.ts'
 import { readNested } from '../../platform/database/nested.ts'
 import { nestedGames } from '../event-rows.ts'
@@ -44,7 +44,7 @@ export async function findSharedEvent(
     .select(['cancelledAt', 'attendeeCount', 'users.username', 'users.suspendedAt'])
     .select(nestedGames(db).as('games'))
     .where('linkCode', '=', code)
-    .where(viewerId === undefined ? isVisibleToVisitors(db) : isVisibleTo(db, viewerId))
+    .where(isSeenBy(db, viewerId, 'link'))
     .executeTakeFirst()
   if (!row) return undefined
   const isHostHidden = row.suspendedAt !== null
@@ -76,7 +76,7 @@ export async function openEventLink(
       .selectFrom('events')
       .select(['id', 'hostId', 'unlistedSince'])
       .where('linkCode', '=', code)
-      .where(isVisibleTo(transaction, userId))
+      .where(isSeenBy(transaction, userId, 'link'))
       .executeTakeFirst()
     if (!event) throw new ProblemError('NotFound')
     if (event.unlistedSince !== null && event.hostId !== userId)

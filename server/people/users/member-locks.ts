@@ -2,6 +2,7 @@ import { restrictionOf } from '../../../contract/people/restrictions.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
+import { summaryColumns } from './users.ts'
 
 /**
  * Locks a member until the end of the transaction and returns the member. A suspension, deletion or block of the
@@ -12,6 +13,7 @@ export async function lockPresentMember(transaction: Database, { id }: { id: num
   const present = transaction
     .selectFrom('users')
     .select(['limitedUntil', 'heldAt', 'createdAt'])
+    .select(summaryColumns)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)

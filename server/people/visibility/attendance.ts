@@ -5,9 +5,8 @@ import { eventsWith } from './places.ts'
 type Attendance = { eventId: Expression<number>; userId: Expression<number>; viewerId: number | Expression<number> }
 
 /**
- * Returns the condition that a viewer may learn that a member attends or co-hosts an event: the member lists it, or the
- * viewer hosts, co-hosts or attends the event too (`seesUnlistedAttendees`). Every answer that says so, also indirectly,
- * asks for it, and leaves out the members whom the viewer does not see (`hiddenFrom`). Only the numbers of seats are
+ * Returns the condition that a viewer may learn that a member attends or co-hosts an event, as the contract's
+ * `isListedFor` says for one member. Every answer that says so, also indirectly, asks for it, and leaves out the members whom the viewer does not see (`hiddenFrom`). Only the numbers of seats are
  * exact for everyone: they decide whether a member can join, and do not tell who has a seat (decision 174).
  */
 export function isListedFor(db: Database, { eventId, userId, viewerId }: Attendance) {

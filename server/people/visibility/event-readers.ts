@@ -1,23 +1,10 @@
-import { expressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Role } from '../../../contract/platform/roles.ts'
 import { textInJson } from '../../platform/database/nested.ts'
-import type { Database, Schema } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { allInSlices } from '../../platform/schedule/slices.ts'
 import { isWithinReach } from './moderator-reach.ts'
-import { hasPlace, isPlace } from './places.ts'
-
-/**
- * Returns the condition, for a query of `events`, that an event is listed, or that the viewer hosts or co-hosts it or
- * is one of its readers. Visitors read only listed events.
- */
-export function isOpenTo(viewerId: number) {
-  const { or, eb, ref } = expressionBuilder<Schema, 'events'>()
-  return or([
-    eb('events.unlistedSince', 'is', null),
-    eb('events.hostId', '=', viewerId),
-    hasPlace({ eventId: ref('events.id'), userId: viewerId }, 'coHosting', 'reading'),
-  ])
-}
+import { isPlace } from './places.ts'
 
 /**
  * Lets the members with a place at an event read it after the host has removed it from the lists: co-hosts, attendees,

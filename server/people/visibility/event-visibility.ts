@@ -1,47 +1,64 @@
-import { type ExpressionBuilder, expressionBuilder } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import type { SightWay } from '../../../contract/events/visibility.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { blocksOf, hiddenFrom } from './blocks.ts'
-import { isCancelledBySuspension, wasHostSuspended } from './cancelled-events.ts'
-import { isOpenTo } from './event-readers.ts'
 import { hasPlace } from './places.ts'
 import { suspendedMembers } from './suspensions.ts'
 
 /**
- * Returns the condition, for a query of `events`, that a viewer sees an event in lists and can take a seat: its host and
- * the owner of its place are not hidden, and the viewer may open it. Lists of events also leave out unlisted ones
- * (`whereUpcoming`).
+ * Returns the condition, for a query of `events`, that a viewer sees an event (`maySee`); undefined stands for a visitor.
+ * Lists of events also leave out unlisted ones (`whereUpcoming`).
  */
-export function isShownTo(db: Database, viewerId: number) {
+export function isSeenBy(db: Database, viewerId: number, way: SightWay): ExpressionWrapper<Schema, 'events', SqlBool>
+export function isSeenBy(
+  db: Database,
+  viewerId: number | undefined,
+  way: 'link',
+): ExpressionWrapper<Schema, 'events', SqlBool>
+export function isSeenBy(db: Database, viewerId: number | undefined, way: SightWay) {
   const { and, eb, or } = expressionBuilder<Schema, 'events'>()
+  const isHostPresent = or([eb('events.hostId', 'not in', suspendedMembers(db)), isCancelledBySuspension()])
+  if (viewerId === undefined) return isHostPresent
+  const hidden = way === 'list' ? hiddenFrom(db, viewerId) : blocksOf(db, viewerId)
   return and([
-    eb('events.hostId', 'not in', hiddenFrom(db, viewerId)),
-    or([eb('events.placeOwnerId', 'is', null), eb('events.placeOwnerId', 'not in', hiddenFrom(db, viewerId))]),
-    isOpenTo(viewerId),
+    eb('events.hostId', 'not in', hidden),
+    or([eb('events.placeOwnerId', 'is', null), eb('events.placeOwnerId', 'not in', hidden)]),
+    ...(way === 'list' ? [] : [isHostPresent]),
+    ...(way === 'link' ? [] : [isOpenTo(viewerId)]),
+  ])
+}
+
+/** Returns the condition that an event is listed, or that the viewer runs it or has opened its link. */
+function isOpenTo(viewerId: number) {
+  const { or, eb, ref } = expressionBuilder<Schema, 'events'>()
+  return or([
+    eb('events.unlistedSince', 'is', null),
+    eb('events.hostId', '=', viewerId),
+    hasPlace({ eventId: ref('events.id'), userId: viewerId }, 'coHosting', 'reading'),
   ])
 }
 
 /**
- * Returns the condition that the viewer can open an event: they see its host and the owner of its place, or it was
- * cancelled by the suspension of one of them. Unlisted events need a link or a place.
+ * Returns the condition, for a query of `events`, that an event was cancelled when its host was suspended. Such an event
+ * stays visible, so that its attendees see the cancellation (decision 66).
  */
-export function isReadableBy(db: Database, viewerId: number) {
-  const { and } = expressionBuilder<Schema, 'events'>()
-  return and([isVisibleTo(db, viewerId), isOpenTo(viewerId)])
+export function isCancelledBySuspension() {
+  const { exists, selectFrom } = expressionBuilder<Schema, 'events'>()
+  return exists(
+    selectFrom('users as suspended')
+      .select('suspended.id')
+      .whereRef('suspended.id', '=', 'events.hostId')
+      .whereRef('suspended.suspendedAt', '<=', 'events.cancelledAt'),
+  )
 }
 
-/** Like `isReadableBy`, for viewers who have the link of the event. */
-export function isVisibleTo(db: Database, viewerId: number) {
-  const { and, eb, or } = expressionBuilder<Schema, 'events'>()
-  return and([
-    or([eb('events.hostId', 'not in', hiddenFrom(db, viewerId)), isCancelledBySuspension(db, viewerId)]),
-    or([eb('events.placeOwnerId', 'is', null), eb('events.placeOwnerId', 'not in', blocksOf(db, viewerId))]),
+/** Returns the condition, for a query of `events`, that the host or the owner of the place is suspended. */
+export function hasSuspendedHost(db: Database) {
+  const { and, or, eb } = expressionBuilder<Schema, 'events'>()
+  return or([
+    eb('events.hostId', 'in', suspendedMembers(db)),
+    and([eb('events.placeOwnerId', 'is not', null), eb('events.placeOwnerId', 'in', suspendedMembers(db))]),
   ])
-}
-
-/** Like `isVisibleTo`, for visitors who have the link of the event. */
-export function isVisibleToVisitors(db: Database) {
-  const { eb, or } = expressionBuilder<Schema, 'events'>()
-  return or([eb('events.hostId', 'not in', suspendedMembers(db)), wasHostSuspended()])
 }
 
 /**

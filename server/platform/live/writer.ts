@@ -109,14 +109,16 @@ export class Writer {
     const userIds = new Set<number>()
     const hiddenIds = new Set<number>()
     let isFollowed = false
-    for (const audience of audiences) {
-      if ('hiddenFrom' in audience) {
+    const findAudience = async (audience: Audience) => {
+      if (!('hiddenFrom' in audience)) for (const id of await findIds(this.db, audience)) userIds.add(id)
+      else {
         const hiddenFrom = await audience.hiddenFrom(this.db)
-        if (hiddenFrom === 'everyone') continue
+        if (hiddenFrom === 'everyone') return
         isFollowed = true
         for (const id of hiddenFrom) hiddenIds.add(id)
-      } else for (const id of await findIds(this.db, audience)) userIds.add(id)
+      }
     }
+    await Promise.all(audiences.map(findAudience))
     if (userIds.size === 0 && !isFollowed) return
     const { userId, clientId } = this.#sender
     if (userId !== undefined && (userIds.has(userId) || (isFollowed && !hiddenIds.has(userId))))

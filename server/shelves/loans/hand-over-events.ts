@@ -7,7 +7,7 @@ import { countRows } from '../../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import { sharedEvents } from '../../people/visibility/contacts.ts'
-import { isShownTo } from '../../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../../people/visibility/event-visibility.ts'
 import { findZip } from '../../people/zip-codes/zip-atlas.ts'
 
 type Pair = { userId: number; otherId: number; now: Date }
@@ -65,5 +65,5 @@ export function selectHandOverEvents(
     .where('events.endsAt', '>', now.toISOString())
     .where('events.cancelledAt', 'is', null)
     .where(({ eb, val }) => eb(typeof otherId === 'number' ? val(otherId) : otherId, 'not in', hiddenFrom(db, userId)))
-    .where(isShownTo(db, userId))
+    .where(isSeenBy(db, userId, 'list'))
 }

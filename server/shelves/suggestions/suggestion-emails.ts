@@ -3,7 +3,7 @@ import type { ContactAudience } from '../../../contract/people/users/rules.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { selectEvents } from '../../events/event-rows.ts'
-import { isShownTo } from '../../people/visibility/event-visibility.ts'
+import { isSeenBy } from '../../people/visibility/event-visibility.ts'
 import { toEvent } from '../../events/to-event.ts'
 
 /** How long suggestions accumulate before the first email of a day, in milliseconds. */
@@ -98,7 +98,7 @@ export async function listUnreadSuggestions(
   const eventIds = suggested.flatMap(({ eventId }) => eventId ?? [])
   const rows = await selectEvents(db, { viewerId: userId })
     .where(isOneOf(db, 'events.id', eventIds))
-    .where(isShownTo(db, userId))
+    .where(isSeenBy(db, userId, 'list'))
     .where('unlistedSince', 'is', null)
     .orderBy('date')
     .orderBy('events.id')
