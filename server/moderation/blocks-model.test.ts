@@ -7,7 +7,6 @@ import { createVenue } from '../../contract/events/venues/calls.ts'
 import { answerDate, createDatePoll } from '../../contract/planning/date-polls/calls.ts'
 import { addToCollection } from '../../contract/shelves/collection/calls.ts'
 import {
-  buildCalendarAddress,
   buildEvent,
   buildGame,
   buildMember,
@@ -16,7 +15,7 @@ import {
   type MemberCaller,
 } from '../testing/builders.ts'
 import { readEveryChannel } from '../testing/every-answer.ts'
-import type { KnownValues } from '../testing/every-address.ts'
+import { listKnown } from '../testing/every-address.ts'
 import { ask, offer } from '../testing/loan-builders.ts'
 import { openSite, signInAt } from '../testing/site.ts'
 import { test } from '../testing/test.ts'
@@ -78,26 +77,6 @@ async function buildNeighbourhood(world: World): Promise<MemberCaller[]> {
       if (borrower !== host) await ask(host, gameId)(borrower, tagOf(names[writer] ?? ''))
   }
   return members
-}
-
-/** Lists the values of parameters that lead a member to everything in the neighbourhood. */
-async function listKnown(world: World, viewer: MemberCaller): Promise<KnownValues> {
-  const { db } = world
-  const idsIn = async (table: 'users' | 'events' | 'games' | 'venues' | 'loans') =>
-    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
-  const polls = await db.selectFrom('datePolls').select('code').execute()
-  const events = await db.selectFrom('events').select('linkCode').execute()
-  const { address } = await buildCalendarAddress(world, viewer)
-  return {
-    memberIds: await idsIn('users'),
-    eventIds: await idsIn('events'),
-    gameIds: await idsIn('games'),
-    venueIds: await idsIn('venues'),
-    loanIds: await idsIn('loans'),
-    pollCodes: polls.map(({ code }) => code),
-    linkCodes: events.map(({ linkCode }) => linkCode),
-    calendarTokens: [new URL(address).pathname.split('/').at(3) ?? ''],
-  }
 }
 
 describe('blocking members', () => {

@@ -83,7 +83,7 @@ export class Caller {
   async inject(options: InjectOptions): Promise<CallerResponse> {
     const { statusCode, headers, body } = await this.#inject(options)
     const isJson = String(headers['content-type']).includes('json')
-    return { status: statusCode, headers, body: isJson ? JSON.parse(body) : body }
+    return { status: statusCode, headers, body: isJson && body !== '' ? JSON.parse(body) : body }
   }
 
   #inject(options: InjectOptions): Promise<Response> {

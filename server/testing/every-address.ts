@@ -1,3 +1,7 @@
+import type { Role } from '../../contract/platform/roles.ts'
+import { buildCalendarAddress, type MemberCaller } from './builders.ts'
+import type { World } from './world.ts'
+
 /** The values that parameters of addresses can have in a world. */
 export type KnownValues = {
   memberIds: readonly number[]
@@ -10,10 +14,34 @@ export type KnownValues = {
   calendarTokens: readonly string[]
 }
 
-/** The known values, and the ids of all rows that only writes name. */
-export type AllKnown = KnownValues & { rows: Readonly<Record<(typeof numberedTables)[number], readonly number[]>> }
+/** Lists the values of parameters that lead a member to everything in a world. */
+export async function listKnown(world: World, viewer: MemberCaller): Promise<KnownValues> {
+  const { db } = world
+  const idsIn = async (table: 'users' | 'events' | 'games' | 'venues' | 'loans') =>
+    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  const polls = await db.selectFrom('datePolls').select('code').execute()
+  const events = await db.selectFrom('events').select('linkCode').execute()
+  const { address } = await buildCalendarAddress(world, viewer)
+  return {
+    memberIds: await idsIn('users'),
+    eventIds: await idsIn('events'),
+    gameIds: await idsIn('games'),
+    venueIds: await idsIn('venues'),
+    loanIds: await idsIn('loans'),
+    pollCodes: polls.map(({ code }) => code),
+    linkCodes: events.map(({ linkCode }) => linkCode),
+    calendarTokens: [new URL(address).pathname.split('/').at(3) ?? ''],
+  }
+}
+
+/** The known values, the ids of all rows that only writes name, and the role of the reader. */
+export type AllKnown = KnownValues & {
+  rows: Readonly<Record<(typeof numberedTables)[number], readonly number[]>>
+  role: Role | undefined
+}
 
 export const numberedTables = [
+  'appeals',
   'calendarSubscriptions',
   'eventComments',
   'messages',
@@ -68,6 +96,8 @@ const valuesAfter: Record<string, (known: AllKnown) => readonly Value[]> = {
   '/api/events/:eventId/waiting/:userId': ({ memberIds }) => memberIds,
   '/api/live/:client': () => ['unknown'],
   '/api/messages/:id': ({ rows }) => rows.messages,
+  '/api/moderation/appeals/:appealId': ({ rows }) => rows.appeals,
+  '/api/moderation/members/:userId': ({ memberIds }) => memberIds,
   '/api/notifications/:id': ({ rows }) => rows.notifications,
   '/api/notifications/choices/:kind': () => ['newMessage'],
   '/api/plays/:id': ({ rows }) => rows.plays,

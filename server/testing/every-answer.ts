@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { changedHeader } from '../../contract/platform/live.ts'
 import { allCalls } from './all-calls.ts'
 import type { Call } from '../../contract/platform/call.ts'
+import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import { MemberCaller } from './builders.ts'
 import type { Caller, CallerResponse } from './caller.ts'
 import { addressesOf, type AllKnown, type KnownValues, numberedTables } from './every-address.ts'
@@ -20,16 +21,10 @@ const otherRoutes: Record<string, string> = {
   '/api/unsubscribe/:token': 'leads to a page with a button',
 }
 
-const moderatorPaths = new Set<string>(
-  allCalls.filter(({ access }) => access !== 'member' && access !== 'anyone').map(({ path }) => path),
-)
-
 /** Lists every address from which members and visitors can read: calls, pages, pictures, calendars and documents. */
 function listReads({ routes }: Pick<Site, 'routes'>): string[] {
   const reads = routes.filter(({ method }) => method === 'GET').map(({ url }) => url)
-  return reads.filter(
-    (path) => !(path in otherRoutes) && !moderatorPaths.has(path) && !path.startsWith('/api/docs/static/'),
-  )
+  return reads.filter((path) => !(path in otherRoutes) && !path.startsWith('/api/docs/static/'))
 }
 
 /** Headers whose values depend on the content of an answer. */
@@ -41,36 +36,33 @@ const fieldsOfReading = new Set(['writtenAt', 'lastReadAt', 'lastSeenAt', 'secur
 /** What differs whenever a write is repeated: instants, and new codes, tokens and secrets. */
 const newValues = /\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=")[\w-]{16,}(?=")|(?<=secret=)\w+/g
 
-/** Writes whose answers the models do not read, and why. */
-const otherWrites: Record<string, string> = {
-  'POST /api/images/extract': 'reads a page of another site',
-  'POST /api/images/preview': 'reads a picture of another site',
-}
-
 type Request = InjectOptions & { method: Call['method']; url: string }
 
 /** Lists the requests of each route with all known values: everything that can be read, and every write. */
 function listRequests({ routes, undo }: Site, reader: Caller, known: AllKnown): Map<string, Request[]> {
   const requests = new Map<string, Request[]>()
-  for (const route of listReads({ routes }))
+  const refused = new Set<string>(allCalls.filter((call) => !isMadeBy(reader, call, known)).map(nameOf))
+  for (const route of listReads({ routes }).filter((path) => !refused.has(`GET ${path}`)))
     requests.set(
       route,
       addressesOf(route, known).map((url) => ({ method: 'GET', url })),
     )
   for (const call of undo === undefined ? [] : allCalls) {
-    if (!isSentBy(reader, call)) continue
+    if (call.method === 'GET' || refused.has(nameOf(call))) continue
     const { method, path } = call
     const bodies = bodiesOf(call, known, reader instanceof MemberCaller ? reader.id : undefined)
     const sent = (url: string) => bodies.map((payload) => ({ method, url, ...(payload && { payload }) }))
-    requests.set(`${method} ${path}`, addressesOf(path, known).flatMap(sent))
+    requests.set(nameOf(call), addressesOf(path, known).flatMap(sent))
   }
   return requests
 }
 
-/** Visitors send only writes that are for them, because all others answer alike. */
-function isSentBy(reader: Caller, { method, path, access }: Call): boolean {
-  if (method === 'GET' || `${method} ${path}` in otherWrites) return false
-  return access === 'anyone' || (access === 'member' && reader instanceof MemberCaller)
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+/** Leaves out the writes that are not for visitors, and the calls that need a higher role, because all answer alike. */
+function isMadeBy(reader: Caller, { method, access }: Call, { role }: AllKnown): boolean {
+  if (access === 'moderator' || access === 'administrator') return role !== undefined && hasRole(role, access)
+  return access === 'anyone' || method === 'GET' || reader instanceof MemberCaller
 }
 
 /**
@@ -81,7 +73,7 @@ export async function readEveryChannel(site: Site, reader: Caller, known: KnownV
   const channels = new Map<string, string>()
   // First, because answers show the choice of all emails.
   if (reader instanceof MemberCaller) channels.set('emails', JSON.stringify(await readEveryEmail(site, reader)))
-  for (const request of [...listRequests(site, reader, await addRows(site, known)).values()].flat())
+  for (const request of [...listRequests(site, reader, await addRows(site, reader, known)).values()].flat())
     channels.set(
       channelOf(request),
       request.method === 'GET'
@@ -95,12 +87,19 @@ function channelOf({ method, url, payload }: Request): string {
   return method === 'GET' ? url : `${method} ${url} ${JSON.stringify(payload ?? '')}`
 }
 
-async function addRows({ db }: Site, known: KnownValues): Promise<AllKnown> {
+/** Completes known values. */
+export async function addRows({ db }: Site, reader: Caller, known: KnownValues): Promise<AllKnown> {
+  const readerId = reader instanceof MemberCaller ? reader.id : 0
+  const member = await db.selectFrom('users').select('role').where('id', '=', readerId).executeTakeFirst()
   const rows = numberedTables.map(async (table) => {
     const ids = await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(db)
     return [table, ids.rows.map(({ id }) => id)] as const
   })
-  return { ...known, rows: Object.fromEntries(await Promise.all(rows)) as unknown as AllKnown['rows'] }
+  return {
+    ...known,
+    role: member?.role as Role | undefined,
+    rows: Object.fromEntries(await Promise.all(rows)) as unknown as AllKnown['rows'],
+  }
 }
 
 function textOf({ status, headers, body }: CallerResponse): string {
@@ -115,7 +114,7 @@ export async function listUnanswered(
   site: Site,
   { reader, channels, known }: { reader: Caller; channels: ReadonlyMap<string, string>; known: KnownValues },
 ): Promise<string[]> {
-  return [...listRequests(site, reader, await addRows(site, known))].flatMap(([route, requests]) =>
+  return [...listRequests(site, reader, await addRows(site, reader, known))].flatMap(([route, requests]) =>
     requests.some((request) => channels.get(channelOf(request))?.startsWith('{"status":20')) ? [] : [route],
   )
 }

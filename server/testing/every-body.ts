@@ -27,10 +27,12 @@ function valuesOfFields({
   const lists = { absentIds: memberIds.map((id) => [id]), gameIds: [[...gameIds]] }
   const members = ['userId', 'receiverId', 'ownerId'].map((name) => [name, memberIds])
   const events = ['eventId', 'repeats', 'copiesGamesOf'].map((name) => [name, eventIds])
-  const games = ['gameId', 'replacedId', 'baseGameId'].map((name) => [name, gameIds])
+  const games = ['gameId', 'replacedId', 'baseGameId', 'fromId'].map((name) => [name, gameIds])
   const named = Object.fromEntries([...members, ...events, ...games]) as Record<string, Value[]>
   const others = { dateId: [...rows.proposedDates], pollCode: [...pollCodes], location: ['97205'] }
-  return { ...named, ...lists, ...others, ...times, subjectId: [...memberIds, ...eventIds] }
+  // Of this site, which it never contacts itself.
+  const addresses = { url: ['http://127.0.0.1/'], imageUrl: ['http://127.0.0.1/box.png'] }
+  return { ...named, ...lists, ...others, ...times, ...addresses, subjectId: [...memberIds, ...eventIds] }
 }
 
 /** Returns bodies of a write that match the contract, with known values, as many as members; nothing if it has no body. */
