@@ -40,7 +40,11 @@ export async function serveCalendar(
   )
 
   serve(app, calls.getCalendarFeed, async ({ parameters: { token }, request, reply }) => {
-    const userId = await findSubscriber(db, { tokenHash: hashToken(token), now: new Date() })
+    const userId = await findSubscriber(db, {
+      tokenHash: hashToken(token),
+      isRead: request.method === 'GET',
+      now: new Date(),
+    })
     requireThat(userId !== undefined, 'NotFound')
     const events = await listCalendarEvents(db, { userId, now: new Date(), listBringLines })
     return writeLongCalendar(events, {

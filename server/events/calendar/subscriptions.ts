@@ -62,12 +62,12 @@ export async function deleteSubscriptions(db: Database, { userId }: { userId: nu
 }
 
 /**
- * Finds the member who owns a subscription token, and updates `lastReadAt`. Returns undefined if the token is unknown,
- * deleted or of a suspended member.
+ * Finds the member who owns a subscription token. Returns undefined if the token is unknown, deleted or of a suspended
+ * member. Updates `lastReadAt` if the calendar `isRead`.
  */
 export async function findSubscriber(
   db: Database,
-  { tokenHash, now }: { tokenHash: string; now: Date },
+  { tokenHash, isRead, now }: { tokenHash: string; isRead: boolean; now: Date },
 ): Promise<number | undefined> {
   const found = await db
     .selectFrom('calendarSubscriptions')
@@ -75,8 +75,8 @@ export async function findSubscriber(
     .where('tokenHash', '=', tokenHash)
     .where('userId', 'not in', suspendedMembers(db))
     .executeTakeFirst()
-  if (found && Date.parse(found.lastReadAt ?? '') > now.getTime() - readInterval) return found.userId
-  if (found)
+  const wasReadLately = Date.parse(found?.lastReadAt ?? '') > now.getTime() - readInterval
+  if (found && isRead && !wasReadLately)
     await db
       .updateTable('calendarSubscriptions')
       .set({ lastReadAt: now.toISOString() })
