@@ -73,7 +73,14 @@ describe('the address of a screen', () => {
     await textFolder(world)
     const site = await openSite(world)
     const member = await signInAt(site, reader)
-    const missing = ['/games/999999999', '/games/999999999/edit', '/games/0', '/games/1e99', '/games/abc']
+    const missing = [
+      '/games/999999999',
+      '/games/999999999/edit',
+      '/games/0',
+      '/games/1e99',
+      '/games/abc',
+      '/index.html',
+    ]
     const others = ['/profile/abc', `/e/${unknownCode}`, `/dates/${unknownCode}`, '/privacy', '/contact']
     for (const url of [...missing, ...others])
       for (const caller of [site.visitor, member]) {
