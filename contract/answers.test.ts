@@ -53,6 +53,7 @@ const notShown = [
   '/api/suspension',
   '/api/notifications/choices',
   '/api/public-events/:code/invitations/:token',
+  '/api/plays.json',
   '/api/shelf.csv',
   '/api/site-texts',
   '/api/site-texts/:name',

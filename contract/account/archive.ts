@@ -11,7 +11,7 @@ import { NewReport, OwnDecision } from '../moderation/schemas.ts'
 import { Notification, NotificationChoice } from './notifications/schemas.ts'
 import { Passkey } from '../sign-in/passkeys/schemas.ts'
 import { Id, Instant } from '../platform/fields.ts'
-import { OwnPlay } from '../planning/plays/schemas.ts'
+import { OwnPlay, PlayPlayer } from '../planning/plays/schemas.ts'
 import { SecurityEvent } from '../sign-in/security-log/schemas.ts'
 import { SavedSearch } from '../events/saved-searches/schemas.ts'
 import { OwnUser, PrivacyChoices } from '../people/users/schemas.ts'
@@ -99,7 +99,8 @@ export const ArchivedLoan = z.object({
  * - `collection`, `wishes` and `ratings` include games that are no longer in the catalogue.
  * - `loans` are open and closed loans, as owner and as borrower.
  * - `venues` are those that the member saved.
- * - `plays` are the member's records of plays at events; `importedPlays` are numbers of plays from an import.
+ * - `plays` are the member's records of plays at events, and plays from files (`event` is null). `importedPlays` are the
+ *   numbers of further plays in files.
  * - `gamesAdded` are the games that the member added to the catalogue.
  * - `eventOutcomes` are the member's answers, as the host, about past events.
  * - `eventChanges` are the changes that the member made to events.
@@ -140,11 +141,12 @@ export const Archive = z.object({
   ratings: z.array(z.object({ game: GameName, rating: z.number().describe('In stars, 0.5 to 5.'), ratedAt: Instant })),
   plays: z.array(
     OwnPlay.omit({ id: true }).extend({
-      event: EventTitle,
+      event: EventTitle.nullable(),
       game: GameName,
       tableNumber: z.int().describe('Distinguishes tables that played the same game; from 1.'),
       playedAt: Instant,
       playedWith: z.array(MemberName).describe('Up to ten members with a record of the same play.'),
+      players: z.array(PlayPlayer).describe('The players of an imported file.'),
     }),
   ),
   importedPlays: z.array(z.object({ game: GameName, plays: z.int().describe('The number of plays.') })),

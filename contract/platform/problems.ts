@@ -226,6 +226,10 @@ export const problems = {
     /** The event ended more than 30 days ago. */
     OutcomeTooLate: ['Too late', 'You can say how an event went, or change it, within 30 days after its end.'],
     TooManyPlays: ['Too many plays', 'You have recorded 30 plays for this event. Delete one of them first.'],
+    TooManyImportedPlays: [
+      'Too many plays',
+      'You can import up to 10,000 plays with their dates and players. Delete some of them first.',
+    ],
     EventUnlisted: [
       'Not in the lists',
       'This event is left out of the lists, so it cannot invite people near you. Send its link to the people you want to come.',

@@ -40,6 +40,8 @@ export const rowLimits = {
   invitingEventsPerDay: { max: 3, problem: 'TooManyGameInvitations' },
   /** Plays that one member records for one event. */
   playsPerEvent: { max: 30, problem: 'TooManyPlays' },
+  /** Plays of a member that have no event, because they are from files. */
+  importedPlays: { max: 10_000, problem: 'TooManyImportedPlays' },
   /** Date polls that are open or were created within 24 hours. */
   datePolls: { max: 10, problem: 'TooManyDatePolls' },
   membersPerDatePoll: { max: 50, problem: 'DatePollFull' },

@@ -135,7 +135,16 @@ async function insertEvents(
   await insertMany(db, 'plays', Math.floor(count / 3) * attendeesPerEvent, (number) => {
     const { event, userId } = attendeeAt(number)
     const [eventId, gameId, playedAt] = [pick(ids, event), plannedGame(event), instant((event - count / 3) * interval)]
-    return { eventId, gameId, tableNumber: 1, userId, people: attendeesPerEvent, playedAt, recordedAt: playedAt }
+    return {
+      eventId,
+      gameId,
+      tableNumber: 1,
+      userId,
+      people: attendeesPerEvent,
+      playedAt,
+      recordedAt: playedAt,
+      uuid: `play ${number}`,
+    }
   })
   // Every host of a past event has said that it happened, and that the first attendee did not come.
   await insertMany(db, 'eventOutcomes', Math.floor(count / 3), (number) => ({

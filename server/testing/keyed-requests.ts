@@ -9,7 +9,7 @@ import { createDatePoll } from '../../contract/planning/date-polls/calls.ts'
 import { buildEvent, buildGame, buildMember, buildMessage, hoursFromNow, type MemberCaller } from './builders.ts'
 import type { Caller } from './caller.ts'
 import { buildLenderAndBorrower, dueOn } from './loan-builders.ts'
-import { buildShelfRow } from './shelf-rows.ts'
+import { buildFilePlay, buildShelfRow } from './shelf-rows.ts'
 import { buildWaitingList, findOffer } from './waiting-list.ts'
 import type { World } from './world.ts'
 
@@ -250,6 +250,10 @@ export const keyedRequests: Record<string, (world: World) => Promise<KeyedReques
   'POST /api/moderation/removals': async (world) => {
     const { moderator, eventId } = await buildModerated(world)
     return { by: moderator, path: '/api/moderation/removals', body: { kind: 'event', subjectId: eventId, reason } }
+  },
+  'POST /api/plays/imports': async (world) => {
+    const { ada, gameId } = await buildPeople(world)
+    return { by: ada, path: '/api/plays/imports', body: { plays: [buildFilePlay({ gameId })] } }
   },
   'POST /api/reports': async (world) => {
     const { ben, eventId } = await buildHostedEvent(world)

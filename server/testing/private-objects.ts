@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { saveSearch } from '../../contract/events/saved-searches/calls.ts'
 import { createVenue } from '../../contract/events/venues/calls.ts'
@@ -54,6 +55,7 @@ export async function buildPrivateObjects(world: World, owner: MemberCaller): Pr
     recordedAt: now,
     tableNumber: 0,
     playedAt: now,
+    uuid: randomUUID(),
   }
   const decision = {
     kind: 'warn',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportedPlay } from '../../contract/planning/plays/schemas.ts'
 import type { ImportedRow } from '../../contract/shelves/import/schemas.ts'
 
 /** Builds a row of a shelf whose game is owned; fills in everything that is not specified. */
@@ -20,5 +22,19 @@ export function buildShelfRow(row: Partial<ImportedRow> = {}): ImportedRow {
     rating: null,
     plays: null,
     ...row,
+  }
+}
+
+/** Builds a play of a file that Ada won against Grandma; fills in everything that is not specified. */
+export function buildFilePlay(play: Partial<ImportedPlay> & { gameId: number }): ImportedPlay {
+  return {
+    uuid: randomUUID(),
+    playedAt: '2024-05-18T20:00:00.000Z',
+    minutes: 95,
+    players: [
+      { name: 'Ada', isMe: true, score: '54', isWinner: true },
+      { name: 'Grandma', isMe: false, score: '12+7', isWinner: false },
+    ],
+    ...play,
   }
 }

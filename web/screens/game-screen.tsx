@@ -6,6 +6,7 @@ import { GameDetailsSkeleton } from '../games/details/game-details-skeleton.tsx'
 import { GameFailure } from '../games/details/game-failure.tsx'
 import { gameIdOf } from '../games/game-address.ts'
 import { gameQuery } from '../games/calls.ts'
+import { GamePlays } from '../planning/plays/game-plays.tsx'
 import { GamePlayFacts } from '../planning/plays/game-play-facts.tsx'
 import { GameActions } from '../shelves/game-page/game-actions.tsx'
 import { GameTabs } from './game-tabs.tsx'
@@ -23,6 +24,7 @@ function RequestedGame({ gameId }: { gameId: number }) {
   if (game && !isUnknown)
     return (
       <GameDetails game={game} playFacts={<GamePlayFacts gameId={game.id} />} actions={<GameActions game={game} />}>
+        <GamePlays gameId={game.id} />
         <GameTabs game={game} />
       </GameDetails>
     )

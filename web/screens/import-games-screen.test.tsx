@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { importPlays } from '../../contract/planning/plays/calls.ts'
 import { importShelf, matchShelf } from '../../contract/shelves/import/calls.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
@@ -9,6 +10,7 @@ import {
   buildChoice,
   buildMatch,
   buildShelfGame,
+  chooseBgStats,
   chooseFile,
   created,
   startShelfApi,
@@ -87,6 +89,28 @@ describe('the import of a collection file', () => {
       ['Lantern Bay', true, 3.5],
       ['Sold and rated', false, 4.5],
     ])
+  })
+
+  // Requirement shelf-47: An import of BG Stats sends the plays with dates, players and scores unless the member unticks
+  // them, and always the number of plays; prices, places and comments are never sent.
+  test.for([true, false])('imports plays with their players if the member wants that: %s', async (isWanted) => {
+    const { api, importedRows } = startShelfApi()
+    api.answer(importPlays, () => ({ imported: 1 }))
+    const { user } = await render()
+    await chooseBgStats(user)
+    const box = await screen.findByRole('checkbox', {
+      name: 'Import my 1 play with dates, players and scores, which only I see',
+    })
+    if (!isWanted) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Import 1 game' }))
+    const summary = '1 game: 1 new to the catalogue.'
+    expect(await screen.findByText(isWanted ? `${summary} 1 play is new in your log.` : summary)).toBeTruthy()
+    expect(importedRows()).toMatchObject([{ name: 'Lantern Bay', plays: 1 }])
+    const sent = api.requests.filter(({ path }) => path === '/api/plays/imports').map(({ body }) => body)
+    const players = [{ name: 'Grandma', isMe: false, score: '41', isWinner: false }]
+    const play = { gameId: 500, playedAt: '2024-05-18T20:00:00.000Z', minutes: null, players }
+    expect(sent).toMatchObject(isWanted ? [{ plays: [play] }] : [])
+    expect(JSON.stringify(api.requests)).not.toMatch(isWanted ? /secret|49\.90/ : /secret|49\.90|Grandma/)
   })
 
   // Shows shelf-29.

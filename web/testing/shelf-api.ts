@@ -64,8 +64,32 @@ export function answerImports(api: ReturnType<typeof startFakeApi>) {
   }))
 }
 
+/** Chooses an export of BG Stats with one game and one play. */
+export async function chooseBgStats(user: UserEvent) {
+  const play = {
+    uuid: '6F9619FF-8B86-D011-B42D-00CF4FC964FF',
+    gameRefId: 1,
+    playDate: '2024-05-18 20:00:00',
+    comments: 'secret',
+    playerScores: [{ playerRefId: 2, score: '41' }],
+  }
+  const file = {
+    games: [
+      { id: 1, bggId: 7, name: 'Lantern Bay', copies: [{ statusOwned: true, metaData: '{"PricePaid":"49.90"}' }] },
+    ],
+    players: [{ id: 2, name: 'Grandma', isAnonymous: false }],
+    locations: [{ id: 3, name: 'secret cellar' }],
+    plays: [play],
+  }
+  await uploadFile(user, JSON.stringify(file), 'BGStatsExport.json')
+}
+
 export async function chooseFile(user: UserEvent, rows: Parameters<typeof buildCollectionFile>[0]) {
+  await uploadFile(user, buildCollectionFile(rows), 'collection.csv')
+}
+
+async function uploadFile(user: UserEvent, content: string, name: string) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no file input.')
-  await user.upload(input, new File([buildCollectionFile(rows)], 'collection.csv', { type: 'text/csv' }))
+  await user.upload(input, new File([content], name))
 }

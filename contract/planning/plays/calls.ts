@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { Id, paging } from '../../platform/fields.ts'
-import { EventPlays, GamePlayFacts, LoggedPlay, NewPlay, OwnPlay, PlayedGame, PlayedWith } from './schemas.ts'
+import {
+  BgStatsFile,
+  EventPlays,
+  GamePlayFacts,
+  LoggedPlay,
+  NewPlay,
+  OwnPlay,
+  PlayedGame,
+  PlayedWith,
+  PlayImport,
+} from './schemas.ts'
 
 const playRefusals = ['NotFound', 'NotThere', 'EventCancelled', 'EventNotOver'] as const
 
@@ -33,10 +43,30 @@ export const deletePlay = defineCall('DELETE /api/plays/:id', {
 })
 
 export const listPlays = defineCall('GET /api/plays', {
-  summary: 'List the plays that I recorded, latest first',
-  query: z.object(paging),
+  summary: 'List the plays that I recorded or imported, latest first',
+  query: z.object({ ...paging, gameId: Id.optional().describe('Only plays of this game.') }),
   answer: z.array(LoggedPlay),
   paged: true,
+})
+
+export const importPlays = defineCall('POST /api/plays/imports', {
+  summary: 'Import plays from a file into my log, where only I see them',
+  description:
+    'Repeating the call with the same plays changes nothing. A play that I recorded at an event, of the same game and ' +
+    'within 24 hours, gets the players of the file. A play of a game that is not in the catalogue is left out.',
+  budget: 'shelfImports',
+  body: PlayImport,
+  status: 200,
+  answer: z.object({ imported: z.int().describe('The number of plays that were new or got players.') }),
+  changes: ['plays'],
+  refusals: ['TooManyImportedPlays'],
+})
+
+export const exportPlays = defineCall('GET /api/plays.json', {
+  summary: 'Download my plays as a file that the app BG Stats imports',
+  budget: 'exports',
+  answer: BgStatsFile,
+  streamed: true,
 })
 
 export const listPlayedGames = defineCall('GET /api/plays/games', {

@@ -8,6 +8,11 @@ export const playMinutesMessage = `Use 1 to ${maxPlayMinutes} minutes, or leave 
 export const maxTablesPerGame = 10
 export const maxPlaysPerEvent = rowLimits.playsPerEvent.max
 export const maxImportedPlays = 100_000
+/** Plays in one request of an import. */
+export const maxPlaysPerImport = 50
+/** In characters; a longer name is cut, and a longer score is left out. */
+export const playerNameLength = 100
+export const playScoreLength = 100
 /** Minimum number of members whose answers make a fact about a game public. */
 export const minVotes = 3
 /** Number of plays of a game, the latest ones, from which its facts are calculated. */

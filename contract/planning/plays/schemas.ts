@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { EventTitle } from '../../events/event-title.ts'
 import { GameSummary } from '../../games/schemas.ts'
-import { Id, Instant } from '../../platform/fields.ts'
+import { Id, Instant, lineOfText } from '../../platform/fields.ts'
 import { MemberSummary } from '../../people/users/schemas.ts'
-import { maxPlayMinutes, maxPlayPeople, maxTablesPerGame, playMinutesMessage, playVotes } from './rules.ts'
+import {
+  maxPlayMinutes,
+  maxPlayPeople,
+  maxPlaysPerImport,
+  maxTablesPerGame,
+  playerNameLength,
+  playMinutesMessage,
+  playScoreLength,
+  playVotes,
+} from './rules.ts'
 
 const peopleMessage = `Choose 1 to ${maxPlayPeople} people`
 
@@ -92,15 +101,76 @@ export const EventPlays = z.object({
 export type EventPlays = z.infer<typeof EventPlays>
 
 /**
- * A play in my log. `tableNumber` distinguishes tables that played the same game. `playedWith` are up to ten visible
- * members with a record of the same play.
+ * A player of an imported play, as the file names them. Only the member who imported it sees the player.
+ *
+ * - `name` is null for a player whom the file does not name. `isMe`: the player is the member.
+ * - `score` is a text, because it can be a sum such as '12+7'; null without one.
+ */
+export const PlayPlayer = z.object({
+  name: z.string().nullable(),
+  isMe: z.boolean(),
+  score: z.string().nullable(),
+  isWinner: z.boolean(),
+})
+export type PlayPlayer = z.infer<typeof PlayPlayer>
+
+const ImportedPlayer = z.strictObject({
+  ...PlayPlayer.shape,
+  name: lineOfText()
+    .min(1)
+    // In code points of up to two characters each.
+    .max(2 * playerNameLength)
+    .nullable(),
+  score: lineOfText().min(1).max(playScoreLength).nullable(),
+})
+
+/**
+ * A play from a file, such as an export of the app BG Stats.
+ *
+ * - `uuid` identifies the play in all files.
+ * - `playedAt` is the local time of the play, written as if it were UTC, because files name no time zone.
+ */
+export const ImportedPlay = z.strictObject({
+  uuid: z.string().regex(/^[\w-]{8,64}$/),
+  gameId: Id,
+  playedAt: Instant.regex(/^(?:19|20)/),
+  minutes: playFields.minutes,
+  players: z.array(ImportedPlayer).max(maxPlayPeople),
+})
+export type ImportedPlay = z.infer<typeof ImportedPlay>
+
+/** Plays of a file. */
+export const PlayImport = z.strictObject({ plays: z.array(ImportedPlay).min(1).max(maxPlaysPerImport) })
+
+const FileItem = z.record(z.string(), z.unknown())
+
+/**
+ * A file that the app BG Stats imports, in the format of its own exports (`BGStatsExport.json`). Plays refer to the other
+ * lists by the `id` of their items; `meRefId` is the player that is the member.
+ */
+export const BgStatsFile = z.object({
+  plays: z.array(FileItem),
+  games: z.array(FileItem),
+  players: z.array(FileItem),
+  locations: z.array(FileItem),
+  userInfo: z.object({ meRefId: z.int(), exportDate: z.string() }),
+})
+
+/**
+ * A play in my log. `tableNumber` distinguishes tables that played the same game.
+ *
+ * - `event` is null for an imported play. Its `playedAt` is the local time, written as if it were UTC, and `people` is the
+ *   number of players in the file, at least 1.
+ * - `playedWith` are up to ten visible members with a record of the same play. `players` are those of an imported file,
+ *   whom only I see.
  */
 export const LoggedPlay = OwnPlay.extend({
-  event: EventTitle,
+  event: EventTitle.nullable(),
   game: GameSummary,
   tableNumber: z.int(),
   playedAt: Instant,
   playedWith: z.array(MemberSummary),
+  players: z.array(PlayPlayer),
 })
 export type LoggedPlay = z.infer<typeof LoggedPlay>
 

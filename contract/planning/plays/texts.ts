@@ -24,9 +24,15 @@ export function playText({
 }): string {
   return [
     people === 1 ? '1 person' : `${people} people`,
-    ...(minutes === null ? [] : [`${minutes} minutes`]),
+    ...(minutes === null ? [] : [minutesText(minutes)]),
     ...(tableNumber === 1 ? [] : [`table ${tableNumber}`]),
   ].join(' · ')
+}
+
+/** Formats the length of a play; an empty text if it is unknown. */
+export function minutesText(minutes: number | null): string {
+  if (minutes === null) return ''
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 /** Names a play after its game: 'Azul', or 'Azul (table 2)' if it is not the first one with this game. */

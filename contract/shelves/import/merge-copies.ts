@@ -42,5 +42,6 @@ function mergeTwo(one: ShelfEntry, other: ShelfEntry): ShelfEntry {
     unreadableRating: one.unreadableRating ?? other.unreadableRating,
     plays: Math.max(one.plays ?? 0, other.plays ?? 0) || null,
     copies: one.copies + other.copies,
+    filePlays: [...one.filePlays, ...other.filePlays],
   }
 }

@@ -56,4 +56,5 @@ const ownedGame = {
   unreadableRating: null,
   plays: null,
   copies: 1,
+  filePlays: [],
 } satisfies Partial<ShelfEntry>

@@ -57,6 +57,7 @@ describe('a row of a collection file', () => {
         unreadableRating: null,
         plays: 7,
         copies: 2,
+        filePlays: [],
       },
     })
   })

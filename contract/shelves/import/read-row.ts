@@ -70,6 +70,7 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
       unreadableRating,
       plays,
       copies: isOwned ? (readCount(cell('quantity'), 1000) ?? 1) : 0,
+      filePlays: [],
     },
   }
 }

@@ -1,6 +1,10 @@
 import { gameNameLength } from '../../games/rules.ts'
+import type { ImportedPlay } from '../../planning/plays/schemas.ts'
 import { containsContact } from '../../platform/addresses-in-text.ts'
 import type { PlayerCounts } from './csv-values.ts'
+
+/** A play of a game in a file. */
+export type FilePlay = Omit<ImportedPlay, 'gameId'>
 
 /** What a shelf file or a list of names says about one game. Null means unknown. */
 export type ShelfEntry = {
@@ -27,6 +31,8 @@ export type ShelfEntry = {
   plays: number | null
   /** The number of copies that the member owns. */
   copies: number
+  /** The plays of which the file tells more than their number. */
+  filePlays: readonly FilePlay[]
 }
 
 /** Returns what an import sends of an entry. The other facts find its game or are for the preview. */
@@ -36,6 +42,7 @@ export function importedFacts({
   isExpansion: _isExpansion,
   unreadableRating: _unreadableRating,
   copies: _copies,
+  filePlays: _filePlays,
   ...facts
 }: ShelfEntry) {
   return facts

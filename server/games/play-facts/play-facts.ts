@@ -2,6 +2,7 @@ import { type PlayFacts, summarizePlays } from '../../../contract/planning/plays
 import { maxConsideredPlays } from '../../../contract/planning/plays/rules.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../platform/database/value-lists.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 
 /** Returns the public facts about the plays of a game. Throws `NotFound` for an unknown game. */
@@ -29,6 +30,22 @@ export async function lockPlayedGame(transaction: Database, { gameId }: { gameId
   await lockRows(transaction, transaction.selectFrom('games').select('id').where('id', '=', gameId)).execute()
 }
 
+/** Locks games in the order of their ids until the transaction ends, and returns the ids of those in the catalogue. */
+export async function lockListedGames(
+  transaction: Database,
+  { ids }: { ids: readonly number[] },
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const games = transaction
+    .selectFrom('games')
+    .select('id')
+    .where(isOneOf(transaction, 'id', [...new Set(ids)]))
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+  const locked = await lockRows(transaction, games).execute()
+  return new Set(locked.map(({ id }) => id))
+}
+
 /**
  * Calculates the public facts of a game again after one of its plays changed. The transaction must have locked the
  * game.
@@ -38,6 +55,8 @@ export async function updatePlayFacts(transaction: Database, { gameId }: { gameI
     .selectFrom('plays')
     .select(['userId as memberId', 'people', 'minutes', 'vote'])
     .where('gameId', '=', gameId)
+    // Plays from files are private.
+    .where('eventId', 'is not', null)
     .orderBy('playedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(maxConsideredPlays)

@@ -1,16 +1,15 @@
-import { nestEvent } from '../../events/archived-events.ts'
 import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { nestGame } from '../../games/archived-games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
-import { selectCompanions } from './play-log.ts'
+import { nestOrigin, selectCompanions } from './play-log.ts'
 
 export const archivedPlays = {
   plays: (db, { userId }) =>
     byKey(
       db
         .selectFrom('plays as own')
-        .innerJoin('events', 'events.id', 'own.eventId')
+        .leftJoin('events', 'events.id', 'own.eventId')
         .innerJoin('games', 'games.id', 'own.gameId')
         .select([
           'eventId',
@@ -22,12 +21,13 @@ export const archivedPlays = {
           'people',
           'minutes',
           'vote',
+          'players',
         ])
         .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
         .where('own.userId', '=', userId),
       ['own.id'],
       ({ playedWith, ...play }) => ({
-        ...nestEvent(nestGame(play)),
+        ...nestOrigin(nestGame(play)),
         playedWith: readNested(playedWith).map(({ memberId, fullName }) => ({ id: memberId, fullName })),
       }),
     ),

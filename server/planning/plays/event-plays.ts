@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { maxPlaysPerEvent, playRefusal } from '../../../contract/planning/plays/rules.ts'
 import type { EventPlay, NewPlay, OwnPlay } from '../../../contract/planning/plays/schemas.ts'
 import { recordEventChange } from '../../events/event-audience.ts'
@@ -87,7 +88,16 @@ export async function recordPlay(
     await requireRecordable(transaction, { eventId, userId, gameId, tableNumber })
     const own = await transaction
       .insertInto('plays')
-      .values({ eventId, gameId, tableNumber, userId, ...facts, playedAt: date, recordedAt: now.toISOString() })
+      .values({
+        eventId,
+        gameId,
+        tableNumber,
+        userId,
+        ...facts,
+        playedAt: date,
+        recordedAt: now.toISOString(),
+        uuid: randomUUID(),
+      })
       .onConflict((conflict) =>
         conflict.columns(['eventId', 'gameId', 'tableNumber', 'userId']).doUpdateSet({ ...facts }),
       )
@@ -110,16 +120,20 @@ export async function deletePlay(writer: Writer, { id, userId }: { id: number; u
       .where('userId', '=', userId)
       .executeTakeFirst()
     if (!play) throw new ProblemError('NotFound')
-    await lockPlayedGame(transaction, play)
+    const { gameId, eventId } = play
+    await lockPlayedGame(transaction, { gameId })
     await transaction.deleteFrom('plays').where('id', '=', id).execute()
-    await updatePlayFacts(transaction, play)
-    recordEventChange(transaction, play)
+    if (eventId !== null) {
+      await updatePlayFacts(transaction, { gameId })
+      recordEventChange(transaction, { eventId })
+    }
     recordTableChange(transaction, { userId })
   })
 }
 
 /** Deletes the plays of a leaving member, recorded and imported. Locks the games in the order of their ids. */
 export async function deletePlays(transaction: Database, { userId }: { userId: number }) {
+  await transaction.deleteFrom('plays').where('userId', '=', userId).where('eventId', 'is', null).execute()
   const played = await transaction
     .selectFrom('plays')
     .select('gameId')

@@ -37,6 +37,23 @@ export async function importPlays(
   return new Set(changed.keys())
 }
 
+/** Takes plays out of the numbers of imported plays, because `plays` contains them now. `gameIds` has the game of each. */
+export async function uncountPlays(
+  transaction: Database,
+  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
+) {
+  const stored = await listImportedPlays(transaction, { userId, gameIds })
+  const left = [...stored].map(
+    ([gameId, plays]) => [gameId, plays - gameIds.filter((id) => id === gameId).length] as const,
+  )
+  await transaction
+    .deleteFrom('importedPlays')
+    .where('userId', '=', userId)
+    .where(isOneOf(transaction, 'gameId', [...stored.keys()]))
+    .execute()
+  await storeImportedPlays(transaction, { userId, plays: new Map(left.filter(([, plays]) => plays > 0)) })
+}
+
 async function storeImportedPlays(
   transaction: Database,
   { userId, plays }: { userId: number; plays: ReadonlyMap<number, number> },

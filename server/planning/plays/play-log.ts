@@ -5,7 +5,7 @@ import type {
   listPlays as listCall,
 } from '../../../contract/planning/plays/calls.ts'
 import { maxNamedPeople } from '../../../contract/planning/plays/rules.ts'
-import type { LoggedPlay, PlayedGame, PlayedWith } from '../../../contract/planning/plays/schemas.ts'
+import type { LoggedPlay, PlayedGame, PlayedWith, PlayPlayer } from '../../../contract/planning/plays/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
+import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 
 export async function listPlays(
@@ -21,11 +22,24 @@ export async function listPlays(
 ): Promise<Page<LoggedPlay>> {
   const { limit = unpagedLimit } = query
   const after = decodeCursor(query.after, 'instant')
+  const ofGame = query.gameId
   const rows = await db
     .selectFrom('plays as own')
-    .innerJoin('events', 'events.id', 'own.eventId')
-    .select(['own.id', 'own.eventId', 'events.title', 'gameId', 'tableNumber', 'playedAt', 'people', 'minutes', 'vote'])
+    .leftJoin('events', 'events.id', 'own.eventId')
+    .select([
+      'own.id',
+      'own.eventId',
+      lastReadTitle(db, userId),
+      'gameId',
+      'tableNumber',
+      'playedAt',
+      'people',
+      'minutes',
+      'vote',
+    ])
+    .select('players')
     .where('own.userId', '=', userId)
+    .$if(ofGame !== undefined, (listed) => listed.where('own.gameId', '=', ofGame ?? 0))
     .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
     .$if(after !== undefined, (earlier) =>
       earlier.where(({ eb, refTuple, tuple }) => eb(refTuple('playedAt', 'own.id'), '<', tuple(...(after ?? ['', 0])))),
@@ -36,16 +50,29 @@ export async function listPlays(
     .execute()
   const { rows: plays, next } = pageOf(rows, limit, (row) => [row.playedAt, row.id])
   const games = await readGames(db, plays)
-  const items = plays.flatMap(({ eventId, title, gameId, playedWith, ...play }) => {
+  const items = plays.flatMap(({ gameId, playedWith, ...play }) => {
     const game = games.get(gameId)
     const members = readNested(playedWith).map(toMemberSummary)
-    return game ? { ...play, event: { id: eventId, title }, game, playedWith: members } : []
+    return game ? { ...nestOrigin(play), game, playedWith: members } : []
   })
   const page = { items, next }
-  const listed = () => db.selectFrom('plays').where('userId', '=', userId)
+  const listed = () =>
+    db
+      .selectFrom('plays')
+      .where('userId', '=', userId)
+      .$if(ofGame !== undefined, (all) => all.where('gameId', '=', ofGame ?? 0))
+  const count = () => countRows(db, listed, { list: 'plays', userId, gameId: ofGame })
+  return { ...page, total: await countAllItems(page, query.after, count) }
+}
+
+type Origin = { eventId: number | null; title: string | null; players: string | null }
+
+/** Returns a row of `plays` with its event, or null for an imported play, and with the players of its file. */
+export function nestOrigin<Row extends Origin>({ eventId, title, players, ...row }: Row) {
   return {
-    ...page,
-    total: await countAllItems(page, query.after, () => countRows(db, listed, { list: 'plays', userId })),
+    ...row,
+    event: eventId === null || title === null ? null : { id: eventId, title },
+    players: players === null ? [] : (JSON.parse(players) as PlayPlayer[]),
   }
 }
 

@@ -119,7 +119,7 @@ describe('recording plays of an event', () => {
     const others = await Promise.all(Array.from({ length: 29 }, () => buildGame(world)))
     await world.db
       .insertInto('plays')
-      .values(others.map((gameId) => ({ ...play, gameId, tableNumber: 1 })))
+      .values(others.map((gameId) => ({ ...play, gameId, tableNumber: 1, uuid: `play of ${gameId}` })))
       .execute()
     expect(await recordProblem(ada, eventId, { gameId: azulId, tableNumber: 2 })).toBe('TooManyPlays')
     await record(ada, eventId, { gameId: azulId, minutes: 30 })
@@ -158,7 +158,7 @@ describe('the play log', () => {
     await world.db.insertInto('importedPlays').values({ userId: ada.id, gameId: brassId, plays: 4 }).execute()
 
     const log = await logOf(ada)
-    expect(log.map(({ game, event }) => [game.name, event.id])).toEqual([
+    expect(log.map(({ game, event }) => [game.name, event?.id])).toEqual([
       ['Brass', eventId],
       ['Azul', eventId],
       ['Azul', earlier],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Subject } from '../../platform/services/subject.ts'
 import { archivedPlays } from './archived-plays.ts'
 import { deletePlay, deletePlays, listEventPlays, mayHaveHappened, recordPlay, requireWasThere } from './event-plays.ts'
@@ -7,6 +8,8 @@ import { getGameDetails } from '../../games/games.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { getPlayFacts } from '../../games/play-facts/play-facts.ts'
+import { writeBgStatsFile } from './exported-plays.ts'
+import { importFilePlays } from './plays-from-files.ts'
 import { listPlayedGames, listPlayedWith, listPlays } from './play-log.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { likelyPeopleAtTable, offerGames } from '../../../contract/planning/plays/offers.ts'
@@ -50,6 +53,15 @@ async function servePlays(app: FastifyInstance, { db }: Services) {
   )
 
   serve(app, calls.listPlays, ({ query, member }) => listPlays(db, { userId: member.id, query }))
+
+  serve(app, calls.importPlays, async ({ body, member, writer }) => ({
+    imported: await importFilePlays(writer, { userId: member.id, plays: body.plays, now: new Date() }),
+  }))
+
+  serve(app, calls.exportPlays, async ({ member, reply }) => {
+    void reply.header('content-disposition', 'attachment; filename="BGStatsExport.json"')
+    return Readable.from(writeBgStatsFile(db, { userId: member.id, now: new Date() }))
+  })
 
   serve(app, calls.listPlayedGames, ({ query, member }) => listPlayedGames(db, { userId: member.id, query }))
 

@@ -70,8 +70,11 @@ test('a streamed answer that fails in the middle breaks off and is logged with t
   const entry = { userId: id, gameId: await buildGame(world), createdAt: new Date().toISOString() }
   await world.db.insertInto('collectionEntries').values(entry).execute()
   const caller = new Caller(app, await buildSession(world, id))
-  const entries = world.db.schema.alterTable('collectionEntries')
-  await entries.renameColumn('favoritedAt', 'lostAt').execute()
+  const columns = [
+    ['collectionEntries', 'favoritedAt'],
+    ['plays', 'minutes'],
+  ] as const
+  for (const [table, column] of columns) await world.db.schema.alterTable(table).renameColumn(column, 'lost').execute()
 
   const paths = allCalls.filter(({ streamed }) => streamed).map(({ path }) => path)
   const failures: [path: string, reqId: string | undefined][] = []
@@ -83,7 +86,7 @@ test('a streamed answer that fails in the middle breaks off and is logged with t
     for (const { level, reqId } of lines.slice(earlier)) if (level === 50) failures.push([path, reqId])
   }
   expect(failures).toEqual(paths.map((path) => [path, expect.any(String)]))
-  await entries.renameColumn('lostAt', 'favoritedAt').execute()
+  for (const [table, column] of columns) await world.db.schema.alterTable(table).renameColumn('lost', column).execute()
 })
 
 test('every answer has a request id', async ({ world }) => {

@@ -19,6 +19,7 @@ const limits: Record<string, readonly (keyof typeof rowLimits)[]> = {
   'POST /api/events/:eventId/invitations': ['emailInvitations'],
   'POST /api/events/:eventId/game-invitations': ['invitingEventsPerDay'],
   'PUT /api/events/:eventId/plays': ['playsPerEvent'],
+  'POST /api/plays/imports': ['importedPlays'],
   'POST /api/date-polls': ['datePolls'],
   'PUT /api/date-polls/:code/dates/:dateId/answer': ['membersPerDatePoll'],
   'POST /api/date-polls/:code/invitations': ['membersPerDatePoll'],

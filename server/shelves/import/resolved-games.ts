@@ -2,29 +2,12 @@ import { hasNameOf } from '../../../contract/shelves/import/matching.ts'
 import type { ImportOutcome } from '../../../contract/shelves/import/rules.ts'
 import type { ImportedRow } from '../../../contract/shelves/import/schemas.ts'
 import { nestedOtherNames } from '../../games/other-names.ts'
-import { lockRows } from '../../platform/database/row-locks.ts'
 import { readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf, pairsTable } from '../../platform/database/value-lists.ts'
 
 /** A row with its game; undefined if it has none yet. */
 export type ResolvedRow = { row: ImportedRow; gameId: number | undefined; outcome: ImportOutcome }
-
-/** Locks games in the order of their ids until the transaction ends, and returns the ids of those in the catalogue. */
-export async function lockListedGames(
-  transaction: Database,
-  { ids }: { ids: readonly number[] },
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const games = transaction
-    .selectFrom('games')
-    .select('id')
-    .where(isOneOf(transaction, 'id', [...new Set(ids)]))
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-  const locked = await lockRows(transaction, games).execute()
-  return new Set(locked.map(({ id }) => id))
-}
 
 /**
  * Stores the ids on BoardGameGeek of games that have none, so that later imports find them. Only for games with a name

@@ -14,6 +14,11 @@ export function playPages() {
   return callPages('GET /api/plays', { query: { limit: 10 } })
 }
 
+/** The signed-in member's plays of a game, latest first. */
+export function gamePlayPages(gameId: number) {
+  return callPages('GET /api/plays', { query: { limit: 10, gameId } })
+}
+
 /** The games that the signed-in member played, the most played first. */
 export function playedGamePages() {
   return callPages('GET /api/plays/games', { query: { limit: 10 } })

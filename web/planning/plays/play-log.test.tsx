@@ -6,6 +6,7 @@ import { buildSuggested } from '../../testing/build-fit.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import { GamePlays } from './game-plays.tsx'
 import { PlayLog } from './play-log.tsx'
 
 const { game } = buildSuggested('Azul')
@@ -20,10 +21,25 @@ const play: LoggedPlay = {
   tableNumber: 1,
   playedAt: '2030-05-18T12:00:00.000Z',
   playedWith: [ben],
+  players: [],
+}
+
+/** A play of a file, shortly after midnight. */
+const imported: LoggedPlay = {
+  ...play,
+  id: 6,
+  event: null,
+  playedAt: '2024-05-19T00:30:00.000Z',
+  playedWith: [],
+  players: [
+    { name: 'Ada', isMe: true, score: '54', isWinner: true },
+    { name: 'Grandma', isMe: false, score: '12+7', isWinner: false },
+    { name: null, isMe: false, score: null, isWinner: false },
+  ],
 }
 
 /** Renders the log with these plays, and with a game that has imported plays. Deleting a play removes it. */
-async function renderLog(recorded: LoggedPlay[], { hasImported = false } = {}) {
+async function renderLog(recorded: LoggedPlay[], { hasImported = false, part = <PlayLog /> } = {}) {
   let plays = recorded
   const api = startFakeApi()
   api.answer(calls.listPlays, () => plays)
@@ -33,12 +49,12 @@ async function renderLog(recorded: LoggedPlay[], { hasImported = false } = {}) {
     plays = []
     return undefined
   })
-  return { ...(await renderInApp(<PlayLog />, { member: buildMember() })), api }
+  return { ...(await renderInApp(part, { member: buildMember() })), api }
 }
 
 describe('the play log', () => {
-  // Requirement plays-18: The play log leads to the CSV file with the number of plays for each game, and to the archive
-  // in the settings.
+  // Requirement plays-18: The play log leads to the CSV file with the number of plays for each game, to the file of plays
+  // for BG Stats, and to the archive in the settings.
   // Shows plays-10.
   test('lists my plays and lets me delete them', async () => {
     const { api, user } = await renderLog([play])
@@ -49,15 +65,30 @@ describe('the play log', () => {
     expect(
       log
         .getAllByRole('link')
-        .slice(0, 2)
+        .slice(0, 3)
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/api/shelf.csv', '/?settings=account'])
+    ).toEqual(['/api/shelf.csv', '/api/plays.json', '/?settings=account'])
     expect(log.getByRole('list', { name: 'People' }).textContent).toBe('Ben Ngo1 play')
 
     await user.click(log.getByRole('button', { name: 'Delete Azul at Chess Night' }))
 
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Plays' })).toBeNull())
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/api/plays/5' }))
+  })
+
+  // Requirement plays-26: The play log and the page of a game show my imported plays with day, length, players and scores,
+  // and let me delete them.
+  test.for([
+    ['in the play log', <PlayLog key="log" />, 'Latest'],
+    ['on the page of the game', <GamePlays key="game" gameId={game.id} />, 'Your plays'],
+  ] as const)('shows imported plays with their players %s', async ([, part, name]) => {
+    const { api, user } = await renderLog([imported], { part })
+    const row = within(await screen.findByRole('list', { name })).getByRole('listitem')
+    expect(row.textContent).toBe('AzulSunday, May 19, 2024 · 95 minutesYou 54 (won), Grandma 12+7, someone')
+    expect(within(row).getByRole('link').getAttribute('href')).toBe(`/games/${game.id}`)
+    await user.click(within(row).getByRole('button', { name: 'Delete Azul, Sunday, May 19, 2024' }))
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/api/plays/6' }))
   })
 
   // Shows plays-10.

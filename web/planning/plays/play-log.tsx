@@ -1,23 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageDay } from '../../../contract/messages/message-times.ts'
-import type { LoggedPlay } from '../../../contract/planning/plays/schemas.ts'
-import { playText } from '../../../contract/planning/plays/texts.ts'
-import { eventAddress } from '../../../contract/platform/page-addresses.ts'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { callAddress } from '../../platform/api/request.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { useNow } from '../../ui/browser/use-now.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
-import { playedGamePages, playedWithPages, playPages, useDeletePlay } from './calls.ts'
+import { playedGamePages, playedWithPages, playPages } from './calls.ts'
+import { PlayItem } from './play-item.tsx'
 
 /**
- * The signed-in member's plays: the latest at events, and the number for each game and each person. Renders nothing
- * without plays. Imported plays have only a number.
+ * The signed-in member's plays: the latest, and the number for each game and each person. Renders nothing without plays.
+ * Some imported plays have only a number.
  */
 export function PlayLog() {
   const [plays, games, people] = [
@@ -40,7 +33,11 @@ export function PlayLog() {
         <a href={callAddress('GET /api/shelf.csv', {})} download className={linkClasses}>
           number of plays for each game
         </a>{' '}
-        as a CSV file, and every single play with{' '}
+        as a CSV file,{' '}
+        <a href={callAddress('GET /api/plays.json', {})} download="BGStatsExport.json" className={linkClasses}>
+          every single play
+        </a>{' '}
+        for the app BG Stats, and both with{' '}
         <Link to={paths.accountSettings} className={linkClasses}>
           all your data
         </Link>
@@ -58,7 +55,7 @@ export function PlayLog() {
           {log && log.length > 0 && (
             <Part title="Latest" more={<LoadNextPage query={plays}>Show more plays</LoadNextPage>}>
               {log.map((play) => (
-                <Play key={play.id} play={play} />
+                <PlayItem key={play.id} play={play} />
               ))}
             </Part>
           )}
@@ -101,39 +98,6 @@ function Part({ title, more, children }: { title: string; more: ReactNode; child
       </ul>
       {more}
     </div>
-  )
-}
-
-/** A play in the log, with a link to its event, where the member can correct it. */
-function Play({ play: { id, event, game, playedWith, playedAt, ...play } }: { play: LoggedPlay }) {
-  const remove = useDeletePlay()
-  const now = useNow()
-  const names = new Intl.ListFormat('en-GB').format(playedWith.map(({ fullName }) => fullName))
-
-  async function handleDelete() {
-    await showResult(remove.mutateAsync(id), { failed: 'We could not delete this play. Please try again.' })
-  }
-
-  return (
-    <li className="flex items-start justify-between gap-2">
-      <div className="min-w-0">
-        <Link to={eventAddress(event.id)} className="font-semibold wrap-break-word hover:underline">
-          <bdi>{game.name}</bdi> at <bdi>{event.title}</bdi>
-        </Link>
-        <p className="text-sm wrap-break-word text-ink-soft">
-          {messageDay(playedAt, now)} · {playText(play)}
-          {names && ` · also recorded by ${names}`}
-        </p>
-      </div>
-      <IconButton
-        size="small"
-        label={`Delete ${game.name} at ${event.title}`}
-        pending={remove.isPending}
-        onClick={() => void handleDelete()}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
-    </li>
   )
 }
 

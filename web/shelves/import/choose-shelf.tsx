@@ -13,6 +13,7 @@ const readableFiles = [
   '.tsv',
   '.txt',
   '.json',
+  '.bgsplay',
   '.xml',
   'text/csv',
   'text/plain',
@@ -49,7 +50,7 @@ export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: Ch
           On BoardGameGeek, open your collection and choose{' '}
           <strong className="font-semibold">Download board games</strong>. Files of this site, of BG Stats
           (BGStatsExport.json) and tables that a spreadsheet saved as CSV work as well. Your browser reads the file and
-          leaves out prices, places, dates and private comments, so they never reach us.
+          leaves out prices, places, dates of purchase and private comments, so they never reach us.
         </p>
         <FileButton fileLabel="Collection file" accept={readableFiles} onChoose={onChooseFile} className="w-fit">
           <FileUp aria-hidden />
@@ -81,6 +82,13 @@ export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: Ch
           <a href={callAddress('GET /api/shelf.csv', {})} download>
             <Download aria-hidden />
             Download my games
+          </a>
+        </Button>
+        <p className="text-ink-soft">Your plays with dates, players and scores, for the app BG Stats.</p>
+        <Button asChild variant="secondary" className="w-fit">
+          <a href={callAddress('GET /api/plays.json', {})} download="BGStatsExport.json">
+            <Download aria-hidden />
+            Download my plays
           </a>
         </Button>
       </FormSection>

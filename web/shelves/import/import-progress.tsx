@@ -115,7 +115,7 @@ function LeftOut({ run: { leftOut } }: { run: ImportRun }) {
   )
 }
 
-function summaryOf({ counts: { changed, created, unchanged } }: ImportRun): string {
+function summaryOf({ counts: { changed, created, unchanged }, plays }: ImportRun): string {
   const parts = [
     changed > 0 && `${groupDigits(changed)} updated`,
     created > 0 && `${groupDigits(created)} new to the catalogue`,
@@ -123,7 +123,12 @@ function summaryOf({ counts: { changed, created, unchanged } }: ImportRun): stri
   ].filter((part) => part !== false)
   return parts.length === 0
     ? 'No game was imported.'
-    : `${gamesText(changed + created + unchanged)}: ${parts.join(', ')}.`
+    : `${gamesText(changed + created + unchanged)}: ${parts.join(', ')}.${playsText(plays)}`
+}
+
+function playsText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? ' 1 play is new in your log.' : ` ${groupDigits(count)} plays are new in your log.`
 }
 
 function gamesText(count: number): string {

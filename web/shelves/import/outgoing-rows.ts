@@ -1,10 +1,13 @@
 import type { ImportedRow } from '../../../contract/shelves/import/schemas.ts'
-import { importedFacts } from '../../../contract/shelves/import/shelf-entry.ts'
+import { type FilePlay, importedFacts } from '../../../contract/shelves/import/shelf-entry.ts'
 import { type ImportOptions, isSent, type ImportPlan, type PlannedRow } from './plan.ts'
 import { findBase, toSentBase } from './planned-base.ts'
 
-/** A row as it is sent. `baseIndex` is the index of another row that is sent, whose game is its base game. */
-export type OutgoingRow = { index: number; baseIndex: number | null; body: ImportedRow }
+/**
+ * A row as it is sent. `baseIndex` is the index of another row that is sent, whose game is its base game. `plays` are sent
+ * after it.
+ */
+export type OutgoingRow = { index: number; baseIndex: number | null; body: ImportedRow; plays: readonly FilePlay[] }
 
 /** Returns the rows to send. Expansions of other rows come last, so that their base games have ids by then. */
 export function toOutgoingRows(plan: readonly PlannedRow[], options: ImportOptions): OutgoingRow[] {
@@ -21,7 +24,7 @@ function toOutgoingRow(row: PlannedRow, index: number, importPlan: ImportPlan): 
   const rating = importPlan.withRatings ? entry.rating : null
   const gameId = isNew ? null : choice
   const body = { ...importedFacts(entry), rating, gameId, isNew: isNew && match.kind !== 'new', baseGameId }
-  return { index, baseIndex, body }
+  return { index, baseIndex, body, plays: importPlan.withPlays ? entry.filePlays : [] }
 }
 
 const noBase = { baseIndex: null, baseGameId: null }

@@ -18,7 +18,8 @@ export type PlannedRow = {
   base: BaseChoice | undefined
 }
 
-export type ImportOptions = { withRatings: boolean }
+/** `withPlays` also sends the dates, players and scores of plays, and not only their number. */
+export type ImportOptions = { withRatings: boolean; withPlays: boolean }
 
 export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
 
@@ -56,13 +57,13 @@ export function choiceOf({ match }: Pick<PlannedRow, 'match'>): number | 'new' {
 }
 
 /** Returns whether the import sends a row: it is not left out, and says something to store. */
-export function isSent({ entry, choice }: PlannedRow, { withRatings }: ImportOptions): boolean {
+export function isSent({ entry, choice }: PlannedRow, { withRatings }: Pick<ImportOptions, 'withRatings'>): boolean {
   const { isOwned, wantsToPlay, plays, rating } = entry
   return choice !== 'skip' && (isOwned || wantsToPlay || plays !== null || (withRatings && rating !== null))
 }
 
 /** Returns whether the import sends a row, and everything that it says about the member is stored already. */
-export function isStored(planned: PlannedRow, { withRatings }: ImportOptions): boolean {
+export function isStored(planned: PlannedRow, { withRatings }: Pick<ImportOptions, 'withRatings'>): boolean {
   const { entry, match, choice } = planned
   const game = match.games.find(({ id }) => id === choice)
   if (!game || !isSent(planned, { withRatings })) return false

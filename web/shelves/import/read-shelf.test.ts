@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { UnreadableReason } from '../../../contract/shelves/import/rules.ts'
 import { publishedYears } from '../../../contract/games/rules.ts'
 import { maxImportedPlays } from '../../../contract/planning/plays/rules.ts'
+import { ImportedPlay } from '../../../contract/planning/plays/schemas.ts'
 import { type Cell, shelfCells, shelfColumns, type ShelfLine } from '../../../contract/shelves/import/write-shelf.ts'
 import { buildCollectionFile } from '../../testing/build-collection-file.ts'
 import { anyGameName } from '../../../contract/shelves/import/testing/game-names.ts'
@@ -210,33 +211,105 @@ describe('a file in another encoding', () => {
   })
 })
 
-// Requirement shelf-45: An export of BG Stats and the XML collection of BoardGameGeek are read like a collection file;
-// an export of BG Stats also gives the numbers of plays. Players and places never leave the browser.
-test('an export of BG Stats has the owned games and numbers of plays, without the people', async () => {
+const readPlays = async (content: string) =>
+  (await readShelfFile(fileOf(content))).entries.flatMap(({ filePlays }) => filePlays)
+
+describe('an export of BG Stats', () => {
   const games = [
     { id: 1, bggId: 13, name: 'Laternenbucht', bggName: 'Lantern Bay', bggYear: 2019, copies: [{ statusOwned: true }] },
     { id: 2, bggId: 14, name: 'Harbour', copies: [{ statusOwned: 0, statusWantToPlay: 1 }] },
     { id: 3, bggId: 15, name: 'Sold', copies: [{ statusOwned: false }] },
   ]
-  const people = { players: [{ id: 1, name: 'secret Ada' }], locations: [{ id: 1, name: 'secret cellar' }] }
-  const play = {
-    playDate: '2024-01-01 20:00:00',
-    durationMin: 60,
-    comments: 'secret',
-    playerScores: [{ playerRefId: 1 }],
-  }
-  const plays = [
-    { ...play, gameRefId: 1 },
-    { ...play, gameRefId: 1 },
-    { ...play, gameRefId: 1, ignored: true },
+  const players = [
+    { id: 7, name: 'Ada', isAnonymous: false },
+    { id: 8, name: 'Großmutter', isAnonymous: false },
+    { id: 9, name: 'Anonymous player', isAnonymous: true },
   ]
-  const shelf = await readShelfFile(fileOf(JSON.stringify({ games, plays, ...people })))
-  expect(shelf.entries).toMatchObject([
-    { name: 'Laternenbucht', originalName: 'Lantern Bay', bggId: 13, isOwned: true, plays: 2, yearPublished: null },
-    { name: 'Harbour', bggId: 14, isOwned: false, wantsToPlay: true, plays: null },
-  ])
-  expect(shelf.skipped).toEqual([{ name: 'Sold', reason: 'notOnShelf' }])
-  expect(JSON.stringify(shelf)).not.toMatch(/secret/)
+  const play = {
+    uuid: '6F9619FF-8B86-D011-B42D-00CF4FC964FF',
+    gameRefId: 1,
+    playDate: '2024-02-29 20:30:00',
+    durationMin: 60,
+    ignored: false,
+    comments: 'secret',
+    board: 'secret',
+    locationRefId: 5,
+    metaData: '{"PrivateComment":"secret"}',
+    playerScores: [
+      { playerRefId: 7, score: '12+7', winner: true },
+      { playerRefId: 8, score: 41, winner: 0 },
+      { playerRefId: 9, score: '', winner: false },
+    ],
+  }
+  const file = (plays: object[], others: object = {}) =>
+    JSON.stringify({
+      games,
+      players,
+      plays,
+      locations: [{ id: 5, name: 'secret cellar' }],
+      userInfo: { meRefId: 7, cloudEmail: 'secret@example.org' },
+      ...others,
+    })
+
+  // Requirement shelf-45: An export of BG Stats and the XML collection of BoardGameGeek are read like a collection file. An
+  // export of BG Stats also gives the plays with date, length, players and scores.
+  test('has the owned games, and the plays with their players', async () => {
+    const ignored = { ...play, uuid: 'another-play', ignored: true }
+    const shelf = await readShelfFile(fileOf(file([play, { ...play, uuid: '' }, ignored])))
+    expect(shelf.entries).toMatchObject([
+      { name: 'Laternenbucht', originalName: 'Lantern Bay', bggId: 13, isOwned: true, plays: 2, yearPublished: null },
+      { name: 'Harbour', bggId: 14, isOwned: false, wantsToPlay: true, plays: null, filePlays: [] },
+    ])
+    expect(shelf.entries[0]?.filePlays).toEqual([
+      {
+        uuid: play.uuid,
+        playedAt: '2024-02-29T20:30:00.000Z',
+        minutes: 60,
+        players: [
+          { name: 'Ada', isMe: true, score: '12+7', isWinner: true },
+          { name: 'Großmutter', isMe: false, score: '41', isWinner: false },
+          { name: null, isMe: false, score: null, isWinner: false },
+        ],
+      },
+    ])
+    expect(shelf.skipped).toEqual([{ name: 'Sold', reason: 'notOnShelf' }])
+    expect(JSON.stringify(shelf)).not.toMatch(/secret|Anonymous/)
+    expect(await readPlays(file([play], { players: null, userInfo: undefined }))).toMatchObject([
+      { players: [{ name: null, isMe: false }, { name: null }, { name: null }] },
+    ])
+  })
+
+  // Shows shelf-45.
+  test('gives only plays that the server accepts, whatever the file contains', async () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('2023-02-29 10:00:00', '1024-01-01', '2024-01-01', '2024-01-01T25:00', 'x'.repeat(200), '\ud800'),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constant(undefined),
+    )
+    const anyPlay = fc.record({
+      uuid: fc.oneof(fc.uuid(), odd),
+      gameRefId: fc.constant(1),
+      playDate: fc.oneof(fc.constant('2024-01-01 10:00:00'), odd),
+      durationMin: odd,
+      playerScores: fc.oneof(
+        odd,
+        fc.array(fc.record({ playerRefId: fc.integer({ min: 6, max: 9 }), score: odd, winner: odd }), {
+          maxLength: 60,
+        }),
+      ),
+    })
+    const anyFile = fc.record({ plays: fc.array(anyPlay, { maxLength: 5 }), name: odd })
+    await fc.assert(
+      fc.asyncProperty(anyFile, async ({ plays, name }) => {
+        const read = await readPlays(file(plays, { players: [{ id: 7, name, isAnonymous: false }] }))
+        for (const each of read) expect(ImportedPlay.safeParse({ ...each, gameId: 1 }).error).toBeUndefined()
+      }),
+      { numRuns: 300 },
+    )
+  })
 })
 
 const count = (max: number) => fc.integer({ min: 1, max })

@@ -86,9 +86,9 @@ export async function readShelfText(text: string): Promise<Shelf | TableQuestion
 /** Reads an export of BG Stats or the XML of BoardGameGeek. Returns undefined for other texts. */
 function readStructured(text: string): Shelf | undefined {
   if (!isJson(text) && !isXml(text)) return undefined
-  const rows = isJson(text) ? readBgStats(text) : readCollectionXml(text)
+  const rows = isJson(text) ? readBgStats(text) : readCollectionXml(text).map(readRow)
   if (!rows) throw new UnreadableShelf('notText')
-  return toShelf(rows.map(readRow))
+  return toShelf(rows)
 }
 
 function shelfOrQuestion(table: Table, encoding: TableQuestion['encoding']): Shelf | TableQuestion {

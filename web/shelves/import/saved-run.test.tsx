@@ -10,6 +10,7 @@ const run = startRun(
   ['Lantern Bay', '戸 "one", two'].map((name, index) => ({
     index,
     baseIndex: index === 0 ? null : 0,
+    plays: index === 0 ? [{ uuid: 'a play', playedAt: now.toISOString(), minutes: 90, players: [] }] : [],
     body: { name, gameId: null, maxPlayTime: 60, rating: 3.5, ...facts, ...plan },
   })),
 )

@@ -36,7 +36,7 @@ export function deleteRun(memberId: number) {
   for (const key of [rowsKey(memberId), progressKey(memberId)]) localStore.remove(key)
 }
 
-const rowsKey = (memberId: number) => draftKey(memberId, 'shelf import')
+const rowsKey = (memberId: number) => draftKey(memberId, 'shelf import: rows')
 const progressKey = (memberId: number) => draftKey(memberId, 'shelf import: progress')
 
 /** Writes the names of the columns once. Otherwise 20,000 rows would not fit into the storage of a browser. */
@@ -44,13 +44,18 @@ function packRows(rows: readonly OutgoingRow[]): SavedRows {
   const columns = Object.keys(rows[0]?.body ?? {}) as (keyof OutgoingRow['body'])[]
   return {
     columns,
-    rows: rows.map(({ index, baseIndex, body }) => [index, baseIndex, ...columns.map((column) => body[column])]),
+    rows: rows.map(({ index, baseIndex, plays, body }) => [
+      index,
+      baseIndex,
+      plays,
+      ...columns.map((column) => body[column]),
+    ]),
   }
 }
 
 function unpackRows({ columns, rows }: SavedRows): OutgoingRow[] {
-  return rows.map(([index, baseIndex, ...cells]) => {
+  return rows.map(([index, baseIndex, plays, ...cells]) => {
     const body = Object.fromEntries(columns.map((column, place) => [column, cells[place]]))
-    return { index, baseIndex, body } as OutgoingRow
+    return { index, baseIndex, plays, body } as OutgoingRow
   })
 }

@@ -1,4 +1,5 @@
 import type { CallName } from '../../../contract/calls.ts'
+import { maxPlaysPerImport } from '../../../contract/planning/plays/rules.ts'
 import {
   maxImportedRows,
   maxMatchedRows,
@@ -17,6 +18,8 @@ export type ImportRun = {
   /** The number of rows that the server has imported. */
   done: number
   counts: Record<ImportOutcome, number>
+  /** The number of plays that were new to the log. */
+  plays: number
   /** The ids of the games that are base games of later rows, by the index of their row. */
   baseIds: Record<number, number>
   /** The names of the games that the server did not import. */
@@ -25,7 +28,7 @@ export type ImportRun = {
 
 export function startRun(rows: readonly OutgoingRow[]): ImportRun {
   const counts = { changed: 0, unchanged: 0, created: 0, gone: 0, tooManyNewGames: 0 }
-  return { rows, done: 0, counts, baseIds: {}, leftOut: [] }
+  return { rows, done: 0, counts, plays: 0, baseIds: {}, leftOut: [] }
 }
 
 /** The matches of all entries, and how many games the member can still add to the catalogue. */
@@ -71,7 +74,9 @@ export async function sendRows(
       baseIndex === null ? body : { ...body, baseGameId: baseIds[baseIndex] ?? null },
     )
     const results = rows.length === 0 ? [] : await importRows(rows, signal)
-    const next = { ...run, done: run.done + batch.length, counts: { ...run.counts }, baseIds: { ...baseIds } }
+    const ids = results.map(({ gameId }) => gameId)
+    const plays = run.plays + (await importPlays(sent, ids, signal))
+    const next = { ...run, done: run.done + batch.length, counts: { ...run.counts }, plays, baseIds: { ...baseIds } }
     next.leftOut = [...run.leftOut]
     for (const [place, { outcome, gameId }] of results.entries()) {
       const row = sent[place]
@@ -94,6 +99,20 @@ async function importRows(rows: ImportedRow[], signal: AbortSignal) {
   return (await requestPatiently('POST /api/shelf/import', { body: { rows } }, signal)).results
 }
 
+/** Imports the plays of rows, whose games have these ids. Returns how many were new. Importing them again adds none. */
+async function importPlays(rows: readonly OutgoingRow[], gameIds: readonly (number | null)[], signal: AbortSignal) {
+  const plays = rows.flatMap((row, place) => {
+    const gameId = gameIds[place] ?? null
+    return gameId === null ? [] : row.plays.map((play) => ({ ...play, gameId }))
+  })
+  let count = 0
+  for (let start = 0; start < plays.length; start += maxPlaysPerImport) {
+    const body = { plays: plays.slice(start, start + maxPlaysPerImport) }
+    count += (await requestPatiently('POST /api/plays/imports', { body }, signal)).imported
+  }
+  return count
+}
+
 /**
  * Returns whether the base game of an expansion exceeded the limit of the day. The expansion waits for it, because it
  * would become a game of its own if the import continued on another day.
@@ -114,7 +133,7 @@ const maxPatience = 30
 const maxAttempts = 5
 
 /** Sends a request, and repeats it while the server is busy and asks for a short wait. */
-async function requestPatiently<Name extends CallName & `POST /api/shelf/${string}`>(
+async function requestPatiently<Name extends CallName & (`POST /api/shelf/${string}` | 'POST /api/plays/imports')>(
   name: Name,
   input: CallInput<Name>,
   signal: AbortSignal,

@@ -12,7 +12,7 @@ import { IncludedRow, NewRow, RememberedGame, SameNameNote } from './import-rows
 import { NewGameLimit } from './new-game-limit.tsx'
 import { toOutgoingRows } from './outgoing-rows.ts'
 import { OwnGamesNote } from './own-games-note.tsx'
-import { isStored, type PlannedRow } from './plan.ts'
+import { type ImportOptions, isStored, type PlannedRow } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
 
@@ -21,31 +21,33 @@ interface ShelfPreviewProps {
   plan: readonly PlannedRow[]
   newGames: NewGameAllowance
   onChange: (plan: PlannedRow[]) => void
-  onImport: (plan: readonly PlannedRow[], options: { withRatings: boolean }) => Promise<void>
+  onImport: (plan: readonly PlannedRow[], options: ImportOptions) => Promise<void>
   onCancel: () => void
 }
 
 /** Shows what the import will do with each game, and lets the member decide where the catalogue is ambiguous. */
 export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCancel }: ShelfPreviewProps) {
   const [withRatings, setWithRatings] = useState(false)
+  const [withPlays, setWithPlays] = useState(true)
   const { blocker, release } = useUnsavedChanges(true)
   const ratings = plan.filter(({ entry }) => entry.rating !== null).length
-  const outgoing = toOutgoingRows(plan, { withRatings })
+  const outgoing = toOutgoingRows(plan, { withRatings, withPlays })
+  const plays = toOutgoingRows(plan, { withRatings, withPlays: true }).reduce((sum, row) => sum + row.plays.length, 0)
   const newCount = outgoing.filter(({ body }) => body.gameId === null).length
   const count = outgoing.length - Math.max(0, newCount - newGames.left)
-  const ratedOnly = toOutgoingRows(plan, { withRatings: true }).length - outgoing.length
+  const ratedOnly = toOutgoingRows(plan, { withRatings: true, withPlays }).length - outgoing.length
   const rows = plan.map((planned, index) => ({ planned, index }))
   const newRows = rows.filter(({ planned }) => planned.match.kind === 'new')
   const change = (index: number, changed: Partial<PlannedRow>) =>
     onChange(plan.map((planned, at) => (at === index ? { ...planned, ...changed } : planned)))
   const selectProps = (index: number) => ({
-    importPlan: { plan, withRatings },
+    importPlan: { plan, withRatings, withPlays },
     onChange: (changed: Partial<PlannedRow>) => change(index, changed),
   })
 
   function handleImport() {
     release()
-    void onImport(plan, { withRatings })
+    void onImport(plan, { withRatings, withPlays })
   }
 
   return (
@@ -109,6 +111,13 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
             label={`Import my ${groupDigits(ratings)} ${ratings === 1 ? 'rating' : 'ratings'} as 0.5 to 5 stars`}
             checked={withRatings}
             onChange={({ target }) => setWithRatings(target.checked)}
+          />
+        )}
+        {plays > 0 && (
+          <Checkbox
+            label={`Import my ${groupDigits(plays)} ${plays === 1 ? 'play' : 'plays'} with dates, players and scores, which only I see`}
+            checked={withPlays}
+            onChange={({ target }) => setWithPlays(target.checked)}
           />
         )}
         {ratedOnly > 0 && (

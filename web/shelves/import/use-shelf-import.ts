@@ -7,7 +7,7 @@ import { collectChanges, everything } from '../../platform/api/changes.ts'
 import { deleteDraft } from '../../platform/session/drafts.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { toOutgoingRows } from './outgoing-rows.ts'
-import { buildPlan, type PlannedRow } from './plan.ts'
+import { buildPlan, type ImportOptions, type PlannedRow } from './plan.ts'
 import {
   readAnsweredTable,
   readShelfFile,
@@ -113,8 +113,7 @@ export function useShelfImport() {
     },
     changePlan: (plan: PlannedRow[]) =>
       setStage((before) => (before.name === 'preview' ? { ...before, plan } : before)),
-    startImport: (plan: readonly PlannedRow[], options: { withRatings: boolean }) =>
-      send(startRun(toOutgoingRows(plan, options))),
+    startImport: (plan: readonly PlannedRow[], options: ImportOptions) => send(startRun(toOutgoingRows(plan, options))),
     continueImport: send,
     /** Keeps what the server has imported, and the rest for later. */
     stopImport: () => {

@@ -12,7 +12,7 @@ export type GameTables = {
   loans: LoansTable
   wishes: { userId: number; gameId: number; createdAt: string }
   plays: PlaysTable
-  /** The number of plays that a member imported with a shelf, in addition to those in `plays`. */
+  /** The number of plays in files that a member imported, in addition to those in `plays`. */
   importedPlays: { userId: number; gameId: number; plays: number }
   /** The game that a member chose for an id on BoardGameGeek in an import, where the catalogue does not tell it. */
   shelfChoices: { userId: number; bggId: number; gameId: number }
@@ -112,10 +112,16 @@ type LoansTable = {
   closedAt: string | null
 }
 
-/** A member's record of a play of a game at a table of an event. `playedAt` is the start of the event. */
+/**
+ * A member's record of a play of a game at a table of an event. `playedAt` is the start of the event.
+ *
+ * - `eventId` is null for a play from a file, which only its member sees. Its `playedAt` is the local time, written as UTC.
+ * - `uuid` identifies the play in files.
+ * - `players` are those of a file, as JSON; null without a file.
+ */
 type PlaysTable = {
   id: Generated<number>
-  eventId: number
+  eventId: number | null
   gameId: number
   tableNumber: number
   userId: number
@@ -124,4 +130,6 @@ type PlaysTable = {
   vote: PlayVote | null
   playedAt: string
   recordedAt: string
+  uuid: string
+  players: string | null
 }

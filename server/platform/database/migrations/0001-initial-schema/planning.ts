@@ -146,7 +146,7 @@ function playTables({ id, instant, user, game, event }: ColumnTypes): Tables {
     plays: {
       columns: `
         ${id},
-        "eventId" ${event} not null,
+        "eventId" ${event},
         "gameId" ${game} not null,
         "tableNumber" integer not null,
         "userId" ${user} not null,
@@ -155,7 +155,10 @@ function playTables({ id, instant, user, game, event }: ColumnTypes): Tables {
         "vote" text check ("vote" in ('good', 'notGood')),
         "playedAt" ${instant} not null,
         "recordedAt" ${instant} not null,
-        unique ("eventId", "gameId", "tableNumber", "userId")`,
+        "uuid" text not null,
+        "players" text,
+        unique ("eventId", "gameId", "tableNumber", "userId"),
+        unique ("userId", "uuid")`,
       indexes: { playsUser: '("userId", "playedAt", "id")', playsGame: '("gameId", "playedAt", "id")' },
     },
     playerCountVotes: {

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { gamePlayPages } from './calls.ts'
+import { PlayItem } from './play-item.tsx'
+
+/** The signed-in member's plays of a game, which only the member sees. Renders nothing without plays. */
+export function GamePlays({ gameId }: { gameId: number }) {
+  const plays = useInfiniteQuery(gamePlayPages(gameId))
+  const listed = plays.data?.pages.flatMap(({ items }) => items) ?? []
+  if (listed.length === 0 && !plays.isError) return null
+  return (
+    <section aria-labelledby="game-plays" className="mt-12 max-w-3xl sm:mt-16">
+      <h2 id="game-plays" className="text-2xl">
+        Your plays
+      </h2>
+      <p className="mb-5 text-sm text-ink-soft">Only you see this list.</p>
+      {listed.length > 0 ? (
+        <ul aria-labelledby="game-plays" className="flex flex-col gap-4">
+          {listed.map((play) => (
+            <PlayItem key={play.id} play={play} />
+          ))}
+        </ul>
+      ) : (
+        <ErrorState pending={plays.isFetching} onRetry={() => void plays.refetch()}>
+          Your plays could not be loaded. Please try again.
+        </ErrorState>
+      )}
+      <LoadNextPage query={plays}>Show more plays</LoadNextPage>
+    </section>
+  )
+}
