@@ -160,6 +160,8 @@ const lists: readonly (readonly [Call, RequestParts])[] = [
   // The first member hosts this event, which is over.
   [getOutcome, { parameters: { eventId: 1 } }],
   [plays.listPlays, {}],
+  [plays.listPlays, { query: { gameId: 10_008 } }],
+  [plays.exportPlays, {}],
   [plays.listPlayedGames, {}],
   [plays.getEventPlays, { parameters: { eventId: 3 } }],
   [plays.getGamePlayFacts, { parameters: { id: 10_008 } }],
