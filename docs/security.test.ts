@@ -25,8 +25,9 @@ describe('the hashes of the server', () => {
 })
 
 describe('the code', () => {
+  // Shows api-182.
   test('encrypts with AES-256-GCM only', () => {
-    expect(filesWith(/\bcreate(De)?[cC]ipher(iv)?\b/)).toEqual(['server/sign-in/two-step/sealed-secret.ts'])
+    expect(filesWith(/\bcreate(De)?[cC]ipher(iv)?\b|\bsubtle\b/)).toEqual(['server/sign-in/two-step/sealed-secret.ts'])
     expect(productionFiles().get('server/sign-in/two-step/sealed-secret.ts')).toContain(
       "const algorithm = 'aes-256-gcm'",
     )
@@ -51,6 +52,45 @@ describe('the code', () => {
     ])
   })
 
+  test('puts into SQL as text only constants, and everything else as a bound value', () => {
+    // Each of these was read. `sql.lit` also takes values, and here gets constants.
+    expect(filesWith(/\bsql\s*\.(raw|id|table|ref)\([^)'"]*(request|query|body|parameters|params)\b/)).toEqual([])
+    expect(filesWith(/\bsql\s*\.raw\(/)).toEqual([
+      'server/platform/database/migrations/0001-initial-schema/initial-schema.ts',
+      'server/shelves/players/players.ts',
+    ])
+    expect(filesWith(/\bsql\s*\.lit\((?!'|\d)/)).toEqual([
+      'server/events/event-rows.ts',
+      'server/games/game-matches.ts',
+      'server/people/visibility/suspensions.ts',
+      'server/planning/plays/play-log.ts',
+      'server/platform/database/nested.ts',
+      'server/platform/database/text-indexes.ts',
+    ])
+  })
+
+  // Requirement api-182: Secrets, ciphers and cookies come from the few files that make them safely.
+  test('makes random values with node:crypto, except the keys of entries in the history of the browser', () => {
+    expect(filesWith(/\bMath\.random\b/)).toEqual(['web/ui/router/location.ts'])
+  })
+
+  // Shows api-182.
+  test('sets cookies in two files, always with HttpOnly and SameSite', () => {
+    const files = filesWith(/\bsetCookie\(|['"]set-cookie['"],|\bdocument\.cookie\b/)
+    expect(files).toEqual([
+      'server/sign-in/cookies.ts',
+      'server/sign-in/session-cookie.ts',
+      'server/sign-in/sessions.ts',
+    ])
+    const options = {
+      'server/sign-in/cookies.ts': 'httpOnly: true, sameSite,',
+      'server/sign-in/sessions.ts': "httpOnly: true, sameSite: 'lax'",
+    }
+    for (const [file, text] of Object.entries(options)) expect(productionFiles().get(file)).toContain(text)
+    // Passes on what the others wrote.
+    expect(productionFiles().get('server/sign-in/session-cookie.ts')).not.toContain('setCookie(')
+  })
+
   test('inserts HTML into a page only for texts of the operators', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/)).toEqual([
       'web/screens/site-text-screen.tsx',
@@ -58,7 +98,7 @@ describe('the code', () => {
   })
 
   test('evaluates no text as a script, and starts one program, which draws covers', () => {
-    expect(filesWith(/(?<!\.)\beval\(|\bnew Function\(|['"]node:vm['"]/)).toEqual([])
+    expect(filesWith(/(?<!\.)\beval\(|\beval: true|\bnew Function\(|['"]node:vm['"]/)).toEqual([])
     expect(filesWith(/['"](?:node:)?child_process['"]/)).toEqual(['server/site/link-previews/picture/draw-cover.ts'])
     expect(filesWith(/\bshell: true/)).toEqual([])
   })

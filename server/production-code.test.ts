@@ -22,7 +22,7 @@ describe('a server process in production', () => {
 
   test('loads neither test code, nor the demo community, nor build scripts', () => {
     expect(found.files.size).toBeGreaterThan(300)
-    const unneeded = /^(build|scripts|e2e|bench|web)\/|\/testing\/|\.test\.ts$|^server\/demo\//
+    const unneeded = /^(build|scripts|e2e|bench|web)\/|\/testing\/|\.test\.ts$|^server\/site\/demo\//
     expect([...found.files].filter((file) => unneeded.test(file))).toEqual([])
   })
 

@@ -51,11 +51,13 @@ describe('listing games', () => {
     expect((await ada.requestProblem(listGames, { query: { search: 'x'.repeat(201) } })).name).toBe('InvalidInput')
   })
 
-  test('decodes a search once', async ({ world }) => {
+  test('decodes an address once', async ({ world }) => {
     const ada = await buildMember(world)
     for (const name of ['Azul', '%41zul']) await buildGame(world, { name })
     const { body } = await ada.inject({ method: 'GET', url: '/api/games?search=%2541zul' })
     expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['%41zul'])
+    expect((await ada.inject({ method: 'GET', url: `/api/users/%3${ada.id}` })).status).toBe(200)
+    expect((await ada.inject({ method: 'GET', url: `/api/users/%253${ada.id}` })).status).toBe(400)
   })
 
   test('treats wildcards and quotes in a search as ordinary characters', async ({ world }) => {

@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest'
+import type { z } from 'zod'
 import * as account from '../../contract/account/calls.ts'
 import { changePassword, getSessionUser } from '../../contract/sign-in/calls.ts'
 import { createCalendarSubscription } from '../../contract/events/calendar/calls.ts'
+import type { Call } from '../../contract/platform/call.ts'
 import { addConfirmationLink } from './email-confirmation/confirmation-link-rows.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
+import { allCalls } from '../testing/all-calls.ts'
 import { buildMember, hoursFromNow } from '../testing/builders.ts'
 import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { quickHash } from '../testing/quick-hash.ts'
@@ -14,7 +17,22 @@ const password = 'analytical engine'
 const passwordHash = quickHash(password)
 const own = ({ id }: { id: number }) => ({ parameters: { id } })
 
+const shapeOf = ({ body }: Call) => (body as z.ZodObject | undefined)?.shape ?? {}
+
+const passwordCalls = [
+  ['changing the password', changePassword, { newPassword: 'difference engine' }],
+  ['deleting the account', account.deleteAccount, {}],
+  ['changing the email address', account.changeEmail, { email: 'new@example.org' }],
+  ['creating a calendar address', createCalendarSubscription, { name: 'Phone' }],
+] as const
+
 describe('a right password of a signed-in member', () => {
+  // Shows two-step-10.
+  test('needs a recent code in every call that takes it, except those that also take the code', () => {
+    const taking = allCalls.filter((call) => 'currentPassword' in shapeOf(call) && !('code' in shapeOf(call)))
+    expect(new Set(taking)).toEqual(new Set(passwordCalls.map(([, call]) => call)))
+  })
+
   // Requirement accounts-85: Wrong passwords, codes and reset tokens are recorded in the security log (decision 181).
   // Shows accounts-77.
   test('does not count as an attempt, and is recorded', async ({ buildWorldWith }) => {
@@ -31,12 +49,7 @@ describe('a right password of a signed-in member', () => {
 
   // Requirement two-step-10: With two-step sign-in, calls that take the password also need a code: of the last ten
   // minutes in a session, and in the body to confirm an email address without a session.
-  test.for([
-    ['changing the password', changePassword, { newPassword: 'difference engine' }],
-    ['deleting the account', account.deleteAccount, {}],
-    ['changing the email address', account.changeEmail, { email: 'new@example.org' }],
-    ['creating a calendar address', createCalendarSubscription, { name: 'Phone' }],
-  ] as const)(
+  test.for(passwordCalls)(
     'needs a recent code as well when two-step sign-in is on: %s',
     async ([_case, call, fields], { world }) => {
       const ada = await buildMember(world, { passwordHash })

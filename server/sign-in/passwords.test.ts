@@ -18,7 +18,7 @@ test('a password is rejected while three others are hashed and 200 wait', async 
 
 // Requirement accounts-87: A password with accents is right however the keyboard composes them, also for hashes of
 // passwords that were not normalized.
-test('a password is right in both forms of its accents', async () => {
+test('a password is right only as it was typed, and in both forms of its accents', async () => {
   const [composed, decomposed] = ['très méchant loup', 'tre\u0300s me\u0301chant loup']
   for (const password of [composed, decomposed]) {
     const passwordHash = await hashPassword(password)
@@ -26,6 +26,11 @@ test('a password is right in both forms of its accents', async () => {
     expect(await verifyPassword(decomposed, passwordHash)).toBe(true)
     expect(await verifyPassword('tres mechant loup', passwordHash)).toBe(false)
   }
+  // No part of a long password is left out, and case and white space count.
+  const long = `Analytical ${'x'.repeat(116)}`
+  const passwordHash = await hashPassword(long)
+  for (const wrong of [long.slice(0, -1), long.slice(0, 72), long.toLowerCase(), ` ${long}`])
+    expect(await verifyPassword(wrong, passwordHash)).toBe(false)
   const parameters = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
   const older = argon2Sync('argon2id', { message: decomposed, nonce: Buffer.alloc(16), ...parameters })
   const olderHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${older.toString('base64').replace('=', '')}`

@@ -53,7 +53,10 @@ describe('uploading an avatar', () => {
     const photo = await widePicture().jpeg().withExif(taken).withMetadata({ orientation: 6, exif: taken }).toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
 
-    const { rawPayload } = await fetchPicture(world, (await upload(ada, photo)).avatarUrl)
+    const marker = 'bytes after the end of the picture'
+    const file = Buffer.concat([photo, Buffer.from(marker)])
+    const { rawPayload } = await fetchPicture(world, (await upload(ada, file)).avatarUrl)
+    expect(rawPayload.includes(marker)).toBe(false)
     const { exif, orientation } = await sharp(rawPayload).metadata()
     expect([exif, orientation]).toEqual([undefined, undefined])
     const { channels } = await sharp(

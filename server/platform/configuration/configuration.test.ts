@@ -114,11 +114,15 @@ describe('a secret in a file', () => {
     expect(readConfiguration(mail)).toMatchObject({ smtpUrl: 'smtp://mail.example.org', verifyEmail: true })
   })
 
-  test('is in no error message', () => {
-    const REDIS_URL_FILE = writeSecret('secret-password')
-    expect(() => readConfiguration({ REDIS_URL_FILE })).toThrow(
-      /^REDIS_URL must be an address such as redis:\/\/localhost:6379$/,
-    )
+  test.for([
+    ['DATABASE_URL', /^DATABASE_URL must be an address such as [^ ]+$/],
+    ['REDIS_URL', /^REDIS_URL must be an address such as redis:\/\/localhost:6379$/],
+    ['SMTP_URL', /^SMTP_URL must be an address such as [^ ]+$/],
+  ] as const)('is in no error message about %s', ([name, message]) => {
+    for (const text of ['secret-password', '://ada:secret-password@'])
+      expect(() =>
+        readConfiguration({ PUBLIC_URL: 'https://games.example.org', [`${name}_FILE`]: writeSecret(text) }),
+      ).toThrow(message)
   })
 
   test('cannot be missing or set twice', () => {

@@ -85,12 +85,18 @@ describe('every route, file and address that does not exist', () => {
     const faults: string[] = []
     for (const request of requests) {
       counted.length = 0
-      const { headers } = await app.inject(request)
+      const foreign = request.method === 'GET' && { headers: { origin: 'https://evil.example' } }
+      const { headers, rawPayload } = await app.inject({ ...request, ...foreign })
       const id = headers['x-request-id']
       const logged = () => lines.filter(({ reqId, msg }) => reqId === id && msg === 'request').length
       await vi.waitUntil(() => logged() > 0, { timeout: 5_000 }).catch(() => undefined)
       const missing = Object.keys(securityHeaders()).filter((name) => headers[name.toLowerCase()] === undefined)
       if (id === undefined || missing.length > 0) faults.push(`${nameOf(request)}: request id or security headers`)
+      const others = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+      if (others.length > 0) faults.push(`${nameOf(request)}: CORS`)
+      const type = headers['content-type'] ?? ''
+      const needsCharset = /^text\/|^application\/json/.test(type) && !/; charset=utf-8$/i.test(type)
+      if (rawPayload.length > 0 && (type === '' || needsCharset)) faults.push(`${nameOf(request)}: type ${type}`)
       if (headers['cache-control'] === undefined) faults.push(`${nameOf(request)}: cache policy`)
       if (logged() !== 1) faults.push(`${nameOf(request)}: log`)
       if (counted.length === 0) faults.push(`${nameOf(request)}: budget`)

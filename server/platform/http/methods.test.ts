@@ -74,5 +74,8 @@ test('every address answers 405 with Allow to the methods that it does not have'
     headers: { allow: 'GET, HEAD' },
   })
   expect((await app.inject({ method: 'PUT', url: '/nothing' })).statusCode).toBe(404)
-  expect((await app.inject({ method: 'TRACE' as 'GET', url: '/api/health' })).headers.allow).toBe('GET, HEAD')
+  expect(await app.inject({ method: 'TRACE' as 'GET', url: '/api/health' })).toMatchObject({
+    statusCode: 405,
+    headers: { allow: 'GET, HEAD' },
+  })
 })

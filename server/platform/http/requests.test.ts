@@ -57,6 +57,30 @@ describe('a write request', () => {
   })
 })
 
+// Shows api-12. Shows api-1.
+test('every write is rejected from another site, and with a body that is not JSON', async ({ world }) => {
+  const writes = allCalls.filter(({ method }) => method !== 'GET')
+  expect(writes.length).toBeGreaterThan(100)
+  for (const { method, path, body } of writes) {
+    const url = path.replaceAll(/:\w+/g, '1')
+    const foreign = { origin: 'https://evil.example', host: 'meeplehood.example.org' }
+    const answer = await world.visitor.inject({ method, url, headers: foreign })
+    expect({ method, url, answer }).toMatchObject({
+      method,
+      url,
+      answer: { status: 403, body: problemOf('ForeignOrigin') },
+    })
+    if (!body) continue
+    const typed = { method, url, headers: { 'content-type': 'text/plain' }, payload: '{}' }
+    // Visitors are told to sign in first.
+    expect({ method, url, status: [401, 415].includes((await world.visitor.inject(typed)).status) }).toEqual({
+      method,
+      url,
+      status: true,
+    })
+  }
+})
+
 describe('a request body', () => {
   test.for(['{', '{"username": }', '"\ud800', '{"__proto__": {"admin": true}}'])(
     'that is not JSON is rejected: %s',
@@ -214,6 +238,12 @@ test('every answer has the security headers, including problems', async ({ world
         "frame-ancestors 'none'",
       ]),
     )
+    const sources = policy.flatMap((directive) => directive.split(' ').slice(1))
+    const own = new Set(["'none'", "'self'", "'unsafe-inline'", 'data:', 'blob:'])
+    expect(sources.filter((source) => source !== '' && !own.has(source))).toEqual([])
+    expect(
+      policy.filter((directive) => directive.includes('unsafe')).map((directive) => directive.split(' ')[0]),
+    ).toEqual(['style-src'])
     expect(headers).not.toHaveProperty('x-powered-by')
   }
 })

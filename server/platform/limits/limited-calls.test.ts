@@ -1,4 +1,6 @@
 // @engine sqlite
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { problems } from '../../../contract/platform/problems.ts'
 import { rowLimits } from '../../../contract/platform/row-limits.ts'
@@ -117,11 +119,30 @@ const reasons: Record<string, string> = {
   'PUT /api/games/:id/wish': onePerGame,
 }
 
+/** Reads the code of a wing, without tests. */
+function readAll(wing: string): string {
+  const folder = join(import.meta.dirname, '../../..', wing)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!test)\.ts$/.test(file))
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+}
+
 describe('the calls that can create rows', () => {
   const writes = allCalls.filter(({ method }) => method !== 'GET' && method !== 'DELETE')
 
   // Requirement events-72: Members can leave behind a limited number of upcoming events, seats, places on waiting
   // lists, requests, comments, changes, polls, blocks, reports and games, also by requests at once.
+  test('have limits that the server enforces', () => {
+    const aliases = Array.from(
+      readAll('contract').matchAll(/(\w+) = rowLimits\.(\w+)\.max/g),
+      ([, alias = '', name]) => ({ alias, name }),
+    )
+    const server = readAll('server').replaceAll(/^import [^]*? from '.*'$/gm, '')
+    const isEnforced = (limit: string) =>
+      new RegExp(`rowLimits\\.${limit}\\b|[{ ]${limit}\\b[^}]*\\} = rowLimits`).test(server) ||
+      aliases.some(({ alias, name }) => name === limit && new RegExp(`\\b${alias}\\b`).test(server))
+    expect(Object.keys(rowLimits).filter((limit) => !isEnforced(limit))).toEqual([])
+  })
+
   test('have limits, or a reason why they need none', () => {
     const names = writes.map(({ method, path }) => `${method} ${path}`)
     expect([...Object.keys(limits), ...Object.keys(reasons)].toSorted()).toEqual(names.toSorted())

@@ -16,7 +16,7 @@ export function serveLinkPreviews(
   app.get('/robots.txt', { config: { budget: 'files', cache: 'hour' } }, (request, reply) => {
     const sitemap = new URL('/sitemap.xml', siteUrlOf(configuration, request)).href
     return reply
-      .type('text/plain')
+      .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /unsubscribe/\nDisallow: /confirm-email/\nSitemap: ${sitemap}\n`)
   })
 

@@ -120,6 +120,9 @@ describe('the address of a screen', () => {
         status: 301,
         headers: { location: `${path}?next=a/` },
       })
+    // Browsers would take these for the address of another site.
+    for (const url of ['//evil.example/', '//evil.example/profile/', '/\\evil.example/', '///events/', '//events/'])
+      expect((await visitor.inject({ method: 'GET', url })).headers).not.toHaveProperty('location')
   })
 })
 
