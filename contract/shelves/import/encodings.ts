@@ -37,12 +37,12 @@ function isBinary(text: string): boolean {
   return /[\0-\x08\x0E-\x1F]/.test(text)
 }
 
-/** Counts the letters with accents beside other letters, which symbols never are. */
+/** Counts the letters with accents and the apostrophes beside other letters, where symbols never are. */
 function guessOlderEncoding(bytes: Uint8Array): OlderEncoding {
   const scoreOf = (encoding: OlderEncoding) => {
     const text = new TextDecoder(encoding).decode(bytes)
     const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-    const letters = count(/(?<=[A-Za-z])[à-öø-ÿßœšž]|[À-ÖØ-Þà-öø-ÿŒœŠšŽž](?=[A-Za-z])/gu)
+    const letters = count(/(?<=[A-Za-z])[à-öø-ÿßœšž]|[À-ÖØ-Þà-öø-ÿŒœŠšŽž](?=[A-Za-z])|(?<=\p{L})’(?=\p{L})/gu)
     return letters - 2 * count(/(?<=\p{L})[^\p{L}\p{M}\s\p{ASCII}’‘–—-](?=\p{L})|(?<=[a-z])[À-ÖØ-ÞŸ]/gu)
   }
   return scoreOf('macintosh') > scoreOf('windows-1252') ? 'macintosh' : 'windows-1252'

@@ -6,17 +6,24 @@ export type GameLink = { bggId: number; isExpansion: boolean; isAccessory: boole
 const link =
   /(?:https?:\/\/)?(?:[a-z\d-]+\.)?boardgamegeek\.com\/(boardgame|boardgameexpansion|boardgameaccessory|thing)\/(\d+)(?:\/([^\s/?#)\]>"]*))?[^\s)\]>"]*/iu
 
+/** A link in a post there: '[thing=13]Catan[/thing]'. */
+const forumLink = /\[thing=(\d+)\](.*)\[\/thing\]/iu
+
 /**
  * Reads a line with a link to a game on BoardGameGeek. The name is the text beside the link, or else it is made of the
  * address. Returns undefined for a line without such a link.
  */
 export function readGameLink(line: string): GameLink | undefined {
+  const [, thing = '', title = ''] = forumLink.exec(line) ?? []
+  const thingId = readCount(thing, Number.MAX_SAFE_INTEGER)
+  if (thingId !== null) return { bggId: thingId, isExpansion: false, isAccessory: false, text: title.trim() }
   const [address, kind = '', id = '', slug = ''] = link.exec(line) ?? []
   const bggId = readCount(id, Number.MAX_SAFE_INTEGER)
   if (address === undefined || bggId === null) return undefined
   const beside = line
     .replace(address, ' ')
-    .replaceAll(/\[([^\]]*)\]/gu, ' $1 ')
+    .replaceAll(/\[\/?url\b[^\]]*\]/giu, ' ')
+    .replaceAll(/\[([^\]]*)\](?=\s*\()/gu, ' $1 ')
     .replaceAll(/\(\s*\)|<\s*>|\[\s*\]|<\/?a\b[^>]*>/giu, ' ')
     .replaceAll(/^[\s\-–—:|,;]+|[\s\-–—:|,;]+$/gu, '')
   const isNamed = /\p{L}|\p{N}{2}/u.test(beside)

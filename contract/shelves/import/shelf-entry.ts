@@ -56,7 +56,7 @@ export const skipReasons = {
   addressInName: 'The name contains a web or email address, a phone number, or a dot without a space after it',
   accessory: 'An accessory, not a game',
   unknownFlag: 'A column such as “own” or “wishlist” says neither yes nor no',
-  number: 'A number, a date or a total, not the name of a game',
+  number: 'A number, a date, a total, a heading or an address, not the name of a game',
   linkWithoutName: 'The link does not contain the name of the game',
   unreadableRating: 'Neither owned, wished for nor played, and the rating is not a number from 1 to 10',
   notOnShelf: 'Neither owned, wished for, rated nor played',

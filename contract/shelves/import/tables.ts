@@ -1,5 +1,5 @@
 import { readGameLink } from './game-links.ts'
-import { isNumberOrTotal } from './read-names.ts'
+import { isNoName } from './read-names.ts'
 import { readRow } from './read-row.ts'
 import type { ShelfEntry, SkippedRow } from './shelf-entry.ts'
 
@@ -9,6 +9,7 @@ export type Table = { header: readonly string[] | null; rows: readonly (readonly
 /** What only the member knows about a table. `owned` says what its games are if no column says it. */
 export type TableAnswers = { nameColumn: number; owned: 'all' | 'none'; hasHeader: boolean }
 
+const players = ['players', 'spieler', 'spieleranzahl', 'spielerzahl', 'playercount', 'numberofplayers', 'joueurs']
 /** Names of columns in files of people and other programs, by the column of BoardGameGeek with the same meaning. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   objectname: (
@@ -19,8 +20,8 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   link: ['bgglink', 'bggurl', 'bgg', 'boardgamegeek', 'link', 'url'],
   own: ['own', 'owned', 'iown', 'have', 'besitz'],
   yearpublished: ['year', 'yearpublished', 'published', 'jahr', 'année', 'año'],
-  minplayers: ['minplayers', 'players', 'spieler'],
-  maxplayers: ['maxplayers', 'players', 'spieler'],
+  minplayers: ['minplayers', ...players],
+  maxplayers: ['maxplayers', ...players],
   playingtime: ['playingtime', 'playtime', 'time', 'duration', 'minutes'],
   numplays: ['numplays', 'plays', 'timesplayed'],
   quantity: ['quantity', 'copies', 'qty'],
@@ -73,7 +74,7 @@ export function readTableRow(
   const [least, most = least] = row['minplayers']?.match(/\d+/g) ?? []
   if (row['minplayers'] === row['maxplayers']) Object.assign(row, { minplayers: least ?? '', maxplayers: most ?? '' })
   const name = row['objectname'].trim()
-  if (!/\d/.test(row['objectid'] ?? '') && isNumberOrTotal(name))
+  if (!/\d/.test(row['objectid'] ?? '') && isNoName(name))
     return { skipped: { name, reason: name === '' ? 'noName' : 'number' } }
   return readRow(row)
 }
