@@ -26,7 +26,7 @@ test('a host and two attendees agree who brings and teaches the planned games', 
   await expectAccessible(ada.page)
 
   await test.step('the host asks the owner, who is notified and answers with one press', async () => {
-    await game(ada, 'Paper Lanterns').getByRole('button', { name: 'Ask Dana Scott' }).click()
+    await ada.page.getByRole('region', { name: 'Needs you' }).getByRole('button', { name: 'Ask Dana Scott' }).click()
     await expectToast(ada.page, 'We asked Dana Scott', 'They can answer with one press.')
     await expect(game(dana, 'Paper Lanterns')).toContainText('You were asked to bring it.')
     const notifications = (await (await dana.request.get('/api/notifications')).json()) as { title: string }[]

@@ -42,7 +42,8 @@ test('an added table makes two tables, each with its own game', async ({ signInN
   await joinEvent(eventId, eve)
   for (const { request } of [cleo, ben]) await request.post(`/api/events/${eventId}/waiting`, { data: {} })
   for (const { page } of [ada, ben]) await page.goto(`/events?event=${eventId}`)
-  await expect(ada.page.getByRole('region', { name: 'Second table' })).toContainText(
+  await ada.page.getByRole('button', { name: 'See: 2 wait and Ben Ngo has Harbour Lights' }).click()
+  await expect(ada.page.getByRole('list', { name: 'Possible second tables' })).toContainText(
     'the waiting members play Harbour Lights, and the others play Quiet Harbour.',
   )
   await ada.page.getByRole('button', { name: 'Add a table for Harbour Lights' }).click()

@@ -21,13 +21,13 @@ test('a host says which attendee was missing, and a member who missed several ev
     await joinEvent(night, ben, cleo)
     moveEventToPast(server, night)
   }
-  const question = ada.page.getByRole('region', { name: 'Did it happen?' })
+  const question = ada.page.getByRole('region', { name: 'How was it?' })
   const absent = question.getByRole('button', { name: 'Ben Ngo did not come' })
 
   await test.step('the host says with two presses for each event that Ben did not come', async () => {
     for (const night of nights) {
       await ada.page.goto(`/events?event=${night}`)
-      await question.getByRole('button', { name: 'It happened' }).click()
+      await question.getByRole('button', { name: 'Someone was missing' }).click()
       await absent.click()
       await expect(absent).toHaveAttribute('aria-pressed', 'true')
     }
@@ -43,7 +43,7 @@ test('a host says which attendee was missing, and a member who missed several ev
   await test.step('the member sees no sign of it', async () => {
     await ben.page.goto(`/events?event=${nights[0]}`)
     await expect(ben.page.getByRole('region', { name: 'What did you play?' })).toBeVisible()
-    await expect(ben.page.getByRole('region', { name: 'Did it happen?' })).toHaveCount(0)
+    await expect(ben.page.getByRole('region', { name: 'How was it?' })).toHaveCount(0)
   })
 
   await test.step('the member is asked two days before the next event, and gives the seat back with one press', async () => {

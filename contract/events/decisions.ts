@@ -5,8 +5,8 @@ import type { GameEvent } from './schemas.ts'
 
 type Member = { id: number; fullName: string }
 
-/** A planned game that nobody brings, with the people who could bring it. */
-type MissingGame = {
+/** What decides about a planned game that nobody brings: the people who could bring it. */
+type Missing = {
   game: { id: number; name: string }
   owners: readonly { user: Member; isAsked: boolean }[]
   isOwned: boolean
@@ -19,7 +19,7 @@ type MissingGame = {
  * - `missing` are the planned games that nobody brings.
  * - `asksOutcome`: whether the reader hosted the event and has not said how it was.
  */
-export type DecisionFacts = {
+export type DecisionFacts<Game extends Missing = Missing> = {
   event: Pick<
     GameEvent,
     | 'status'
@@ -34,7 +34,7 @@ export type DecisionFacts = {
   >
   readerId: number
   secondTable: { game: { name: string }; owner: Member } | undefined
-  missing: readonly MissingGame[]
+  missing: readonly Game[]
   asksOutcome: boolean
 }
 
@@ -46,25 +46,25 @@ export type DecisionFacts = {
  * - `games`: nobody brings these planned games, and someone who has one was not asked yet.
  * - `outcome`: the event is over, and the host has not said how it was.
  */
-export type Decision =
+export type Decision<Game extends Missing = Missing> =
   | { kind: 'requests'; text: string; accepted: number }
   | { kind: 'secondTable'; text: string }
-  | { kind: 'games'; text: string; games: readonly MissingGame[] }
+  | { kind: 'games'; text: string; games: readonly Game[] }
   | { kind: 'outcome'; text: string }
 
 /**
  * Lists what the reader of an event has to decide, the most urgent first: people before games, and those who have no
  * answer before those who have a place in line. Other members decide nothing, nor does anybody at a cancelled event.
  */
-export function decisionsOf(
-  { event, readerId, secondTable, missing, asksOutcome }: DecisionFacts,
+export function decisionsOf<Game extends Missing>(
+  { event, readerId, secondTable, missing, asksOutcome }: DecisionFacts<Game>,
   now: Date,
-): Decision[] {
+): Decision<Game>[] {
   if (!mayRunEvent(event) || event.status === 'cancelled') return []
   if (isOver(event, now)) return asksOutcome ? [{ kind: 'outcome', text: 'How was it?' }] : []
   const { requestCount, waitingCount } = event
   const games = missing.filter(({ owners, isOwned }) => isOwned || owners.some(({ isAsked }) => !isAsked))
-  const decisions: (Decision | false | undefined)[] = [
+  const decisions: (Decision<Game> | false | undefined)[] = [
     requestCount > 0 && { kind: 'requests', ...requestsOf(event) },
     waitingCount > 0 &&
       secondTable && { kind: 'secondTable', text: secondTableText(waitingCount, { ...secondTable, readerId }) },

@@ -28,12 +28,15 @@ import { classes } from '../ui/styles/classes.ts'
 import { softColors } from '../ui/styles/tone-colors.ts'
 
 interface NotificationLinkProps {
+  /** The latest of those in this row. */
   notification: Notification
+  /** How many others say the same about other members. */
+  moreCount: number
   now: Date
   onOpen: () => void
 }
 
-export function NotificationLink({ notification, now, onOpen }: NotificationLinkProps) {
+export function NotificationLink({ notification, moreCount, now, onOpen }: NotificationLinkProps) {
   const { kind, title, text, address, createdAt, isRead } = notification
   const { icon, tone } = declarations[kind].look
   const Icon = icons[icon]
@@ -46,6 +49,7 @@ export function NotificationLink({ notification, now, onOpen }: NotificationLink
         <span className="flex items-center gap-2">
           <span dir="auto" className={classes('min-w-0 grow', isRead ? 'font-medium text-ink-soft' : 'font-semibold')}>
             {title}
+            {moreCount > 0 && ` · and ${moreCount} more`}
           </span>
           {!isRead && (
             <span className="size-2.5 shrink-0 rounded-full bg-terracotta">

@@ -129,4 +129,23 @@ describe('the notification panel', () => {
     await user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link')).toBeTruthy()
   })
+
+  // Requirement host-desk-12: Notifications of one kind about one event that say the same about different members are one
+  // row under the bell, which marks them all as read.
+  test('joins notifications of one kind about one event into one row', async () => {
+    const asks = [5, 4, 3].map((id) =>
+      buildNotification({
+        id,
+        kind: 'attendanceRequested',
+        title: `Member ${id} asks for a seat`,
+        text: 'Open the event.',
+      }),
+    )
+    const api = startApi([...asks, buildNotification({ id: 2 })])
+    const { user } = await renderPanel()
+    expect(await screen.findByText('Member 5 asks for a seat · and 2 more')).toBeTruthy()
+    expect(screen.getAllByRole('listitem').filter((item) => item.querySelector('a'))).toHaveLength(2)
+    await user.click(screen.getByRole('link', { name: /and 2 more/ }))
+    await waitFor(() => expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(3))
+  })
 })

@@ -89,15 +89,35 @@ function NotificationList({ notifications, query, onClose }: NotificationListPro
   return (
     <>
       <ul className="flex flex-col gap-0.5">
-        {notifications.map((notification) => (
-          <li key={notification.id}>
-            <NotificationLink notification={notification} now={now} onOpen={() => handleOpen(notification)} />
+        {rowsOf(notifications).map((row) => (
+          <li key={row[0].id}>
+            <NotificationLink
+              notification={row[0]}
+              moreCount={row.length - 1}
+              now={now}
+              onOpen={() => row.forEach(handleOpen)}
+            />
           </li>
         ))}
       </ul>
       <LoadNextPage query={query}>Show more</LoadNextPage>
     </>
   )
+}
+
+type Row = [Notification, ...Notification[]]
+
+/** Joins the notifications of one kind about one event that say the same about different members. */
+function rowsOf(notifications: readonly Notification[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const notification of notifications) {
+    const { id, kind, address, text, isRead } = notification
+    const key = address.startsWith('/events?event=') ? [kind, address, text, isRead].join(' ') : String(id)
+    const row = rows.get(key)
+    if (row) row.push(notification)
+    else rows.set(key, [notification])
+  }
+  return [...rows.values()]
 }
 
 function NoNotifications() {

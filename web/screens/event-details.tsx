@@ -7,6 +7,7 @@ import { AddToCalendar } from '../events/calendar/add-to-calendar.tsx'
 import { EventComments } from '../events/comments/event-comments.tsx'
 import { ReportButton } from '../people/reporting/report-button.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { ShareEventButton } from '../events/details/share-event-button.tsx'
 import { EventActions } from '../events/details/event-actions.tsx'
@@ -22,16 +23,26 @@ import { Ticket } from '../planning/nights/ticket.tsx'
 import { LazyBringList } from '../planning/bring-list/lazy-bring-list.tsx'
 import { LazyPlayedIt } from '../planning/played/lazy-played-it.tsx'
 import { LazyWhatFits } from '../planning/fit/lazy-what-fits.tsx'
-import { LazySecondTable } from '../planning/second-table/lazy-second-table.tsx'
 import { LazySplit } from '../planning/split/lazy-split.tsx'
 import { LazySeatRequest } from '../events/requests/lazy-requests.tsx'
 import { HostTools } from '../events/details/host-tools.tsx'
+
+const LazyNeedsYou = lazyPart(async () => (await import('../planning/nights/needs-you.tsx')).NeedsYou, {
+  failure: 'What you have to decide could not be loaded.',
+  // Reserves the height of a decision, so that the content below does not move.
+  Loading: () => <div aria-hidden className="mb-4 h-26 rounded-tile bg-mustard-soft" />,
+})
+const LazyNextDecision = lazyPart(async () => (await import('../planning/nights/needs-you.tsx')).NextDecision, {
+  failure: 'The next decision could not be loaded.',
+})
 
 export function EventDetails({ event }: { event: GameEvent }) {
   const now = useNow()
   const { tone, text, isOpen } = eventState(event, now)
   const [chosenGuestCount, setChosenGuestCount] = useState(0)
   const hasPlace = event.isAttending || event.waitingPlace !== null
+  // Who waits for a seat at an own event still leaves the waiting list at the bottom.
+  const isRunOnly = mayRunEvent(event) && event.waitingPlace === null
   const isOwn = isOpen && (event.isAttending || mayRunEvent(event))
   const { data: part } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
   const [opened, setOpened] = useState(event)
@@ -42,6 +53,8 @@ export function EventDetails({ event }: { event: GameEvent }) {
   return (
     <>
       {isOpen && <LazyStillComing event={event} />}
+      {isOpen && mayRunEvent(event) && <LazyNeedsYou key={`decisions ${event.id}`} event={event} part={part} />}
+      <LazyWhoCame key={`outcome ${event.id}`} event={event} />
       {isOwn && <Ticket event={event} part={part} isNew={event.isAttending && !opened.isAttending} />}
       <div className={isOwn ? 'relative mt-4' : 'relative'}>
         <EventBanner event={event} className="h-20 rounded-tile sm:h-24" />
@@ -70,7 +83,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
               </div>
             )}
           </div>
-          {joinRefusal(event, now) === undefined && (
+          {!mayRunEvent(event) && joinRefusal(event, now) === undefined && (
             <GuestsToBring event={event} guestCount={guestCount} onChoose={setChosenGuestCount} />
           )}
           {isOpen && <LazySeatRequest event={event} />}
@@ -94,13 +107,12 @@ export function EventDetails({ event }: { event: GameEvent }) {
         </div>
         <EventPeople event={event} isOpen={isOpen} />
       </div>
-      <LazySecondTable key={`second ${event.id}`} event={event} />
-      <LazyWhatFits key={`fit ${event.id}`} event={event} />
-      <LazyWhoCame key={`outcome ${event.id}`} event={event} />
+      <LazyWhatFits key={`fit ${event.id}`} event={event} isFolded={Boolean(part?.table)} />
       <LazyPlayedIt key={`played ${event.id}`} event={event} />
       <LazySplit key={`split ${event.id}`} event={event} />
       <EventComments key={event.id} event={event} />
-      {isOpen && !event.isRemoved && (hasPlace || !mustAsk(event)) && (
+      {isOpen && isRunOnly && <LazyNextDecision event={event} part={part} />}
+      {isOpen && !isRunOnly && !event.isRemoved && (hasPlace || !mustAsk(event)) && (
         <EventActions event={event} guestCount={guestCount} />
       )}
     </>

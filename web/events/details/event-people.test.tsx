@@ -11,7 +11,8 @@ const renderPeople = ({ memberId = 1, isHostPlaying = true } = {}) =>
   })
 
 describe('the people of an event', () => {
-  // Requirement events-27: Members see whether the host plays; the host's own event shows 'Join' as a secondary button.
+  // Requirement events-27: Members see whether the host plays; the host's own event offers 'Take a seat' as a secondary
+  // button in place of 'Join'.
   test.for([
     [1, true, 'Plays too'],
     [1, false, 'Hosts without playing'],

@@ -7,7 +7,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyCoHosts } from '../co-hosts/lazy-co-hosts.tsx'
-import { LazyAttendanceRequests } from '../requests/lazy-requests.tsx'
+import { LazyDeclinedRequests } from '../requests/lazy-requests.tsx'
 import { AttendeeList } from '../seats/attendee-list.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { RemovedMembers } from '../seats/removed-members.tsx'
@@ -42,7 +42,7 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
         )}
         {event.waitingCount > 0 && mayRunEvent(event) && <WaitingMembers eventId={event.id} />}
       </section>
-      {isOpen && <LazyAttendanceRequests event={event} />}
+      {isOpen && <LazyDeclinedRequests event={event} />}
       {isOpen && mayRunEvent(event) && <RemovedMembers event={event} />}
     </div>
   )

@@ -5,6 +5,8 @@ import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'
+import { BringGuestButton } from '../seats/guests-field.tsx'
+import { JoinButton } from '../seats/join-button.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { MeetAttendeesButton } from './meet-attendees-button.tsx'
@@ -73,6 +75,8 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
       )}
       {(isExpanded || !isOpen) && (
         <>
+          {isOpen && !event.isAttending && event.waitingPlace === null && <JoinButton event={event} size="small" />}
+          {isOpen && event.isAttending && <BringGuestButton event={event} />}
           {isOpen && <MeetAttendeesButton event={event} onChoose={openEditor} />}
           <Button variant="secondary" size="small" onClick={address.openRepeat}>
             <Repeat2 aria-hidden />

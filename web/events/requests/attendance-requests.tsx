@@ -2,97 +2,153 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { acceptLabel } from '../../../contract/events/decisions.ts'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
-import type { AttendanceRequest, GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameEvent, ListedRequest } from '../../../contract/events/schemas.ts'
+import { formatDistance } from '../../../contract/people/distance.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
+import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { MemberLink } from '../../people/member-link.tsx'
+import { takeFocus } from '../../ui/browser/focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Input } from '../../ui/fields/input.tsx'
 import { requestPages } from '../seats/calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { useAcceptRequest, useDeclineRequest } from './mutations.ts'
 
-/**
- * The members who ask for a seat, with buttons to accept and decline. Only the host sees it. Shows nothing without any.
- */
-export function AttendanceRequests({ event }: { event: GameEvent }) {
+/** The members who wait for an answer to their request for a seat, with buttons to accept and decline. */
+export function OpenRequests({ event }: { event: GameEvent }) {
+  const query = useInfiniteQuery(requestPages(event.id))
+  if (!query.data && query.isError) return <ErrorState query={query}>The requests could not be loaded.</ErrorState>
+  return (
+    <>
+      <RequestList label="Asking for a seat" event={event} requests={openOf(query.data)} />
+      <ShowMoreMembers query={query} />
+    </>
+  )
+}
+
+/** The members whose requests were declined, whom the host can still accept. Shows nothing without any. */
+export function DeclinedRequests({ event }: { event: GameEvent }) {
   const titleId = useId()
   const query = useInfiniteQuery(requestPages(event.id))
-  const requests = query.data?.pages.flatMap((page) => page.items)
-  if (!requests && query.isError) return <ErrorState query={query}>The requests could not be loaded.</ErrorState>
-  if (!requests || requests.length === 0) return null
+  const declined = query.data?.pages.flatMap((page) => page.items.filter(({ declinedAt }) => declinedAt !== null)) ?? []
+  if (declined.length === 0) return null
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="mb-2 text-lg">
-        Asking for a seat
+        Declined
       </h3>
-      <ul className="flex flex-col gap-4">
-        {requests.map((request) => (
-          <li key={request.userId}>
-            <RequestRow event={event} request={request} />
-          </li>
-        ))}
-      </ul>
-      <ShowMoreMembers query={query} />
+      <RequestList label="Declined requests" event={event} requests={declined} />
     </section>
   )
 }
 
-function RequestRow({ event, request }: { event: GameEvent; request: AttendanceRequest }) {
+/** Returns the requests of the loaded pages that wait for an answer, oldest first. */
+export function openOf(data: { pages: { items: ListedRequest[] }[] } | undefined): ListedRequest[] {
+  return data?.pages.flatMap((page) => page.items.filter(({ declinedAt }) => declinedAt === null)) ?? []
+}
+
+interface RequestListProps {
+  label: string
+  event: GameEvent
+  requests: readonly ListedRequest[]
+}
+
+function RequestList({ label, event, requests }: RequestListProps) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2.5 empty:hidden">
+      {requests.map((request) => (
+        <li key={request.userId}>
+          <RequestRow event={event} request={request} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RequestRow({ event, request }: { event: GameEvent; request: ListedRequest }) {
   const { userId, user, message, declinedAt } = request
   const row = usePassFocusOn<HTMLDivElement>()
-  const [note, setNote] = useState('')
-  const accept = useAcceptRequest()
-  const decline = useDeclineRequest()
-  const label = acceptLabel(event)
+  const [note, setNote] = useState<string>()
+  const [accept, decline] = [useAcceptRequest(), useDeclineRequest()]
+  const [label, name] = [acceptLabel(event), isolated(user.fullName)]
 
   async function handleAnswer(answer: typeof accept, done: string) {
-    const isDone = await showResult(answer.mutateAsync({ event, userId, note }), {
+    const isDone = await showResult(answer.mutateAsync({ event, userId, note: note ?? '' }), {
       done: { title: done, description: 'We have notified them.' },
       failed: 'Failed to send your answer. Please try again.',
     })
-    if (isDone) setNote('')
+    if (isDone) setNote(undefined)
   }
 
   return (
-    <div ref={row} className="flex flex-col gap-2">
-      <MemberLink member={user} />
+    <div ref={row} className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <div className="min-w-0">
+          <MemberLink member={user} />
+          <p className="pl-10.5 text-sm text-ink-soft">
+            {declinedAt === null ? <RequestFact request={request} /> : 'You declined this request.'}
+          </p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button
+            size="small"
+            pending={accept.isPending}
+            onClick={() => void handleAnswer(accept, `You accepted ${name}`)}
+            aria-label={label === 'Accept' ? `Accept ${name}` : `${label}: ${name}`}
+          >
+            {label}
+          </Button>
+          {declinedAt === null && note === undefined && (
+            <Button variant="secondary" size="small" onClick={() => setNote('')} aria-label={`Decline ${name}`}>
+              Decline
+            </Button>
+          )}
+        </div>
+      </div>
       {message && (
-        <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+        <p dir="auto" className="pl-10.5 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
           “{message}”
         </p>
       )}
-      {declinedAt !== null && <p className="text-sm text-ink-soft">You declined this request.</p>}
-      <Input
-        aria-label={`Message to ${isolated(user.fullName)} (optional)`}
-        placeholder="Message to them (optional)"
-        maxLength={maxRequestTextLength}
-        value={note}
-        onChange={(change) => setNote(change.target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          pending={accept.isPending}
-          onClick={() => void handleAnswer(accept, `You accepted ${isolated(user.fullName)}`)}
-          aria-label={label === 'Accept' ? `Accept ${isolated(user.fullName)}` : `${label}: ${isolated(user.fullName)}`}
+      {note !== undefined && (
+        <form
+          className="flex flex-wrap gap-2 pl-10.5"
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            void handleAnswer(decline, `You declined ${name}`)
+          }}
         >
-          {label}
-        </Button>
-        {declinedAt === null && (
+          <Input
+            ref={takeFocus}
+            aria-label={`Message to ${name} (optional)`}
+            placeholder="Message to them (optional)"
+            maxLength={maxRequestTextLength}
+            value={note}
+            onChange={(change) => setNote(change.target.value)}
+            className="min-w-40 grow"
+          />
           <Button
+            type="submit"
             variant="secondary"
             size="small"
             pending={decline.isPending}
-            onClick={() => void handleAnswer(decline, `You declined ${isolated(user.fullName)}`)}
-            aria-label={`Decline ${isolated(user.fullName)}`}
+            aria-label={`Decline ${name}`}
+            className="h-auto!"
           >
             Decline
           </Button>
-        )}
-      </div>
+        </form>
+      )}
     </div>
   )
+}
+
+/** What tells a host most about a member who asks: the nights on which they met, or else how far away they live. */
+function RequestFact({ request: { pastNights, distance } }: { request: ListedRequest }) {
+  const unit = useDistanceUnit()
+  if (pastNights > 0) return `Came to ${pastNights === 1 ? 'one' : pastNights} of your nights`
+  return distance === null ? 'New to your nights' : `New to your nights · ${formatDistance(distance, unit)}`
 }

@@ -5,7 +5,7 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { LazyAttendanceRequests, LazySeatRequest } from './lazy-requests.tsx'
+import { LazyDeclinedRequests, LazySeatRequest } from './lazy-requests.tsx'
 
 const member = buildMember()
 const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }
@@ -18,9 +18,11 @@ test('the form to ask for a seat loads for a member without a place', async () =
 })
 
 // Shows seats-37.
-test('the requests for seats load for the host', async () => {
-  startFakeApi().answer(listAttendanceRequests, () => [{ ...request, user: ben, pastNights: 0, distance: null }])
+test('the declined requests load for the host', async () => {
+  startFakeApi().answer(listAttendanceRequests, () => [
+    { ...request, declinedAt: request.requestedAt, user: ben, pastNights: 0, distance: null },
+  ])
   const event = buildEvent({ needsApproval: true, isHosting: true, host: { ...ben, id: member.id } })
-  await renderInApp(<LazyAttendanceRequests event={event} />, { member })
+  await renderInApp(<LazyDeclinedRequests event={event} />, { member })
   expect(await screen.findByRole('button', { name: 'Accept Ben Ngo' })).toBeTruthy()
 })

@@ -5,8 +5,8 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 const SeatRequest = lazyPart(async () => (await import('./seat-request.tsx')).SeatRequest, {
   failure: 'The form to ask for a seat could not be loaded.',
 })
-const AttendanceRequests = lazyPart(async () => (await import('./attendance-requests.tsx')).AttendanceRequests, {
-  failure: 'The requests for a seat could not be loaded.',
+const DeclinedRequests = lazyPart(async () => (await import('./attendance-requests.tsx')).DeclinedRequests, {
+  failure: 'The declined requests could not be loaded.',
 })
 
 /** The `SeatRequest` of a member without a place at an event that needs approval. Its code loads only then. */
@@ -15,10 +15,8 @@ export function LazySeatRequest({ event }: { event: GameEvent }) {
   return <SeatRequest event={event} />
 }
 
-/**
- * The `AttendanceRequests` for the host and the co-hosts of an event that needs approval. Their code loads only then.
- */
-export function LazyAttendanceRequests({ event }: { event: GameEvent }) {
+/** The `DeclinedRequests` for the host and the co-hosts of an event that needs approval. Their code loads only then. */
+export function LazyDeclinedRequests({ event }: { event: GameEvent }) {
   if (!event.needsApproval || !mayRunEvent(event)) return null
-  return <AttendanceRequests event={event} />
+  return <DeclinedRequests event={event} />
 }

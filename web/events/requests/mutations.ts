@@ -1,5 +1,6 @@
 import { retryWhenBusy, useWrite } from '../../platform/api/use-write.ts'
 import { request } from '../../platform/api/request.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { Attendance } from '../calls.ts'
 
 export function useRequestSeat() {
@@ -32,6 +33,13 @@ export function useAcceptRequest() {
       parameters: { eventId: event.id, userId },
       body: { note: note || null },
     }),
+  )
+}
+
+/** Accepts several requests for seats, in the order in which the members asked. */
+export function useAcceptRequests() {
+  return useWrite(({ event, userIds }: { event: GameEvent; userIds: number[] }) =>
+    request('POST /api/events/:eventId/requests/accept', { parameters: { eventId: event.id }, body: { userIds } }),
   )
 }
 

@@ -1,20 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { getEvent, listUpcomingEvents } from '../../../contract/events/calls.ts'
 import {
   acceptRequest,
+  declineRequest,
   listAttendanceRequests,
   requestSeat,
   withdrawRequest,
 } from '../../../contract/events/request-calls.ts'
+import type { ListedRequest } from '../../../contract/events/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { eventQuery, upcomingEventsPages } from '../calls.ts'
 import { JoinButton } from '../seats/join-button.tsx'
-import { AttendanceRequests } from './attendance-requests.tsx'
+import { DeclinedRequests, OpenRequests } from './attendance-requests.tsx'
 import { SeatRequest } from './seat-request.tsx'
 
 const member = buildMember()
@@ -136,19 +138,46 @@ describe('the request for a seat', () => {
   })
 })
 
+async function openRequests(list: ListedRequest[]) {
+  const api = startFakeApi()
+  api.answer(listAttendanceRequests, () => list)
+  api.answer(acceptRequest, () => undefined)
+  api.answer(declineRequest, () => undefined)
+  const rendered = await renderInApp(<OpenRequests event={event} />, { member })
+  const sent = () => api.requests.find(({ method }) => method === 'POST')
+  return { ...rendered, sent }
+}
+
 describe('the requests that a host reads', () => {
+  const asked = { ...request, pastNights: 3, distance: null }
+
   // Shows seats-37.
-  test('show the message of each member, and are accepted with a note', async () => {
-    const api = startFakeApi()
-    api.answer(listAttendanceRequests, () => [{ ...request, pastNights: 3, distance: null }])
-    api.answer(acceptRequest, () => undefined)
-    const { user } = await renderInApp(<AttendanceRequests event={event} />, { member })
+  test('show the message and the past nights of each member, and are accepted with one press', async () => {
+    const { user, sent } = await openRequests([asked])
     expect(await screen.findByText('“I love chess”')).toBeTruthy()
-    await user.type(screen.getByRole('textbox', { name: 'Message to Ben Ngo (optional)' }), 'Ring twice')
+    expect(screen.getByText('Came to 3 of your nights')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Accept Ben Ngo' }))
-    const sent = () => api.requests.find(({ method }) => method === 'POST')
+    await waitFor(() => expect(sent()).toMatchObject({ path: '/api/events/7/requests/2/accept', body: { note: null } }))
+  })
+
+  // Requirement host-desk-7: A host writes a note to a member who asks for a seat only when declining.
+  test('are declined with a note', async () => {
+    const { user, sent } = await openRequests([{ ...asked, pastNights: 0, distance: 2.25 }])
+    expect(await screen.findByText('New to your nights · 2.3 miles')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Decline Ben Ngo' }))
+    await user.type(screen.getByRole('textbox', { name: 'Message to Ben Ngo (optional)' }), 'Next time')
+    await user.click(screen.getByRole('button', { name: 'Decline Ben Ngo' }))
     await waitFor(() =>
-      expect(sent()).toMatchObject({ path: '/api/events/7/requests/2/accept', body: { note: 'Ring twice' } }),
+      expect(sent()).toMatchObject({ path: '/api/events/7/requests/2/decline', body: { note: 'Next time' } }),
     )
+  })
+
+  test('leave out the declined ones, which have a list of their own', async () => {
+    await openRequests([{ ...asked, declinedAt: '2030-05-02T12:00:00.000Z' }])
+    await renderInApp(<DeclinedRequests event={event} />, { member })
+    const declined = await screen.findByRole('list', { name: 'Declined requests' })
+    expect(within(declined).getByText('You declined this request.')).toBeTruthy()
+    expect(screen.getAllByText('Ben Ngo')).toHaveLength(1)
   })
 })

@@ -1,7 +1,9 @@
+import { UserRoundPlus } from 'lucide-react'
 import { guestsPossible, guestsPossibleAtJoin, guestsText } from '../../../contract/events/guests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { useUpdateGuests } from './calls.ts'
@@ -29,6 +31,29 @@ export function GuestsField({ event }: { event: GameEvent }) {
       disabled={update.isPending}
       onChoose={(guestCount) => void handleChoose(guestCount)}
     />
+  )
+}
+
+/** Adds one guest to those of an attendee. Shows nothing if no seat is free. */
+export function BringGuestButton({ event }: { event: GameEvent }) {
+  const member = useMember()
+  const update = useUpdateGuests()
+  const guestCount = event.ownGuestCount + 1
+  if (guestCount > guestsPossible(event, event.ownGuestCount)) return null
+
+  async function handlePress() {
+    await showResult(update.mutateAsync({ event, userId: member.id, guestCount }), {
+      done: { title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' },
+      failed: 'Failed to update guests. Please try again.',
+      explained: ['EventFull'],
+    })
+  }
+
+  return (
+    <Button variant="secondary" size="small" pending={update.isPending} onClick={() => void handlePress()}>
+      <UserRoundPlus aria-hidden />
+      Bring a guest
+    </Button>
   )
 }
 

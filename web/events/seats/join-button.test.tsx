@@ -38,7 +38,7 @@ describe('the Join button', () => {
       </>,
       { member: host },
     )
-    expect(classesOf('Join')).toBe(classesOf('Like this'))
+    expect(classesOf('Take a seat (Join)')).toBe(classesOf('Like this'))
     expect(classesOf('Join Waiting List')).toBe(classesOf('Like this'))
   })
 

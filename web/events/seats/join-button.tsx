@@ -1,5 +1,5 @@
 import { Check, Hourglass } from 'lucide-react'
-import { joinRefusal, mustAsk } from '../../../contract/events/rules.ts'
+import { joinRefusal, mayRunEvent, mustAsk } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -83,15 +83,17 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
         Waiting
       </Button>
     )
+  const isOwn = mayRunEvent(event)
   if (mustAsk(event)) return <AskButton event={event} {...look} />
   return (
     <Button
       variant={joinVariant(event)}
+      aria-label={isOwn && !join.isPending ? 'Take a seat (Join)' : undefined}
       pending={join.isPending || isJoiningWaitingList}
       onClick={() => void joinOnce(handleJoin)}
       {...look}
     >
-      {join.isPending ? 'Joining...' : 'Join'}
+      {join.isPending ? 'Joining...' : isOwn ? 'Take a seat' : 'Join'}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { type EventOutcome, outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
+import { useId, useState } from 'react'
+import { outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
 import type { NewOutcome } from '../../../contract/planning/attendance/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
@@ -11,12 +11,16 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { AbsentAttendees } from './absent-attendees.tsx'
 import { outcomeQuery, useSaveOutcome } from './calls.ts'
 
+const happened: NewOutcome = { outcome: 'happened', absentIds: [] }
+const missing = 'Someone was missing'
+
 /** Whether an event happened and who did not come. Each press saves, and a second one takes the answer back. */
 export function WhoCame({ event }: { event: GameEvent }) {
   const titleId = useId()
   const mayAnswer = outcomeSaveRefusal(event, useNow()) === undefined
   const query = useQuery(outcomeQuery(event.id))
   const save = useSaveOutcome(event.id)
+  const [asksWho, setAsksWho] = useState(false)
   const saved = query.data?.outcome ?? null
   // A month after the event, only an earlier answer is worth the space.
   if (!mayAnswer && saved === null) return null
@@ -25,6 +29,9 @@ export function WhoCame({ event }: { event: GameEvent }) {
   const absentBefore = attendees.filter(({ isAbsent }) => isAbsent).map(({ user }) => user.id)
   const answer = save.isPending ? save.variables : saved && { outcome: saved, absentIds: absentBefore }
 
+  const hasHappened = answer?.outcome === 'happened'
+  const isMissing = hasHappened && (asksWho || answer.absentIds.length > 0)
+
   async function change(next: NewOutcome | null) {
     await showResult(save.mutateAsync(next), {
       failed: 'We could not save your answer. Please try again.',
@@ -32,15 +39,17 @@ export function WhoCame({ event }: { event: GameEvent }) {
     })
   }
 
-  function outcomeButton(outcome: EventOutcome, label: string) {
-    const isChosen = answer?.outcome === outcome
+  function answerButton(label: string, isChosen: boolean, next: NewOutcome) {
     return (
       <Button
         variant="secondary"
         size="small"
         aria-pressed={isChosen}
         disabled={!mayAnswer && !isChosen}
-        onClick={() => void change(isChosen ? null : { outcome, absentIds: [] })}
+        onClick={() => {
+          setAsksWho(label === missing && !isChosen)
+          void change(isChosen ? null : next)
+        }}
         className={pressedLook}
       >
         {label}
@@ -49,9 +58,12 @@ export function WhoCame({ event }: { event: GameEvent }) {
   }
 
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
+    <section
+      aria-labelledby={titleId}
+      className="mb-4 flex flex-col gap-3 rounded-tile border border-line bg-surface-raised p-4"
+    >
       <h3 id={titleId} className="text-lg">
-        Did it happen?
+        How was it?
       </h3>
       <p className="text-sm text-ink-soft">Only you see your answer. Press again to take it back.</p>
       {query.isError && !query.data ? (
@@ -60,11 +72,15 @@ export function WhoCame({ event }: { event: GameEvent }) {
         <SkeletonText lines={1} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {outcomeButton('happened', 'It happened')}
-          {outcomeButton('didNotHappen', 'It did not happen')}
+          {answerButton('Everyone came', hasHappened && !isMissing, happened)}
+          {attendees.length > 0 && answerButton(missing, isMissing, happened)}
+          {answerButton('It did not happen', answer?.outcome === 'didNotHappen', {
+            outcome: 'didNotHappen',
+            absentIds: [],
+          })}
         </div>
       )}
-      {answer?.outcome === 'happened' && (
+      {answer && isMissing && (
         <AbsentAttendees
           attendees={attendees.map(({ user }) => user)}
           absentIds={answer.absentIds}

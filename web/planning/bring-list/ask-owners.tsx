@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
+import type { MissingGame } from '../../../contract/planning/nights/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
@@ -7,11 +7,11 @@ import { useAskToBring } from './calls.ts'
 
 interface AskOwnersProps {
   event: GameEvent
-  planned: PlannedGame
+  missing: Pick<MissingGame, 'game' | 'owners'>
 }
 
 /** Buttons with which the host asks the owners of a game at the table to bring it. */
-export function AskOwners({ event, planned: { game, owners } }: AskOwnersProps) {
+export function AskOwners({ event, missing: { game, owners } }: AskOwnersProps) {
   const ask = useAskToBring()
 
   async function handleAsk(userId: number, name: string) {

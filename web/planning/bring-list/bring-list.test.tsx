@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { askToBring, getBringList, planGame, setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
+import { getBringList, planGame, setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
 import type { GameOffer, PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import { buildPlannedGame } from '../../../contract/planning/fit/testing/planned-game.ts'
 import { buildEvent } from '../../testing/build-event.ts'
@@ -126,22 +126,11 @@ describe('the games of an event', () => {
     )
   })
 
-  test('let the host ask an owner once', async () => {
-    let isAsked = false
-    const planned = buildPlannedGame('Azul')
-    const { user, api } = await openBringList({
-      event: { isHosting: true },
-      list: () => [{ ...planned, owners: [{ user: dana, isAsked }] }],
-    })
-    api.answer(askToBring, () => {
-      isAsked = true
-      return undefined
-    })
-    await user.click(await screen.findByRole('button', { name: 'Ask Dana' }))
-    expect(await screen.findByText('We asked Dana')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Dana was asked' })).toHaveProperty('disabled', true)
-    expect(api.requests).toContainEqual(
-      expect.objectContaining({ path: `/api/events/7/bring-list/${planned.game.id}/asked/${dana.id}` }),
-    )
+  // Requirement host-desk-6: Several planned games that nobody brings are one warning, and each says it in its line.
+  test('are one warning if nobody brings several of them', async () => {
+    await openBringList({ list: () => [buildPlannedGame('Azul'), buildPlannedGame('Brass')] })
+    expect((await row('Azul')).textContent).toContain('Nobody brings Azul yet')
+    expect(screen.getByText('Nobody brings Azul and Brass yet.').className).toContain('mustard')
+    expect(screen.getByText('Nobody brings Azul yet', { exact: false }).className).not.toContain('mustard')
   })
 })

@@ -1,5 +1,4 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import type { GameOffer } from '../../../contract/planning/fit/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
@@ -11,16 +10,6 @@ export function bringListQuery(eventId: number) {
 }
 
 type PlannedGameOf = { event: GameEvent; game: GameSummary }
-
-/** Saves whether the member brings a game, or whether they can teach it. */
-export function useSetOffer() {
-  return useWrite(({ event, game, offer }: PlannedGameOf & { offer: GameOffer }) =>
-    request('PATCH /api/events/:eventId/bring-list/:gameId', {
-      parameters: { eventId: event.id, gameId: game.id },
-      body: offer,
-    }),
-  )
-}
 
 /** Asks an owner to bring a game. */
 export function useAskToBring() {

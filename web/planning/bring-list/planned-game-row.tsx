@@ -1,4 +1,5 @@
 import { bringClauses, bringGap } from '../../../contract/planning/fit/bring-list.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { capitalize } from '../../../contract/planning/fit/words.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
@@ -6,17 +7,26 @@ import { DeletedGameLabel } from '../../games/card/game-labels.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
-import { AskOwners } from './ask-owners.tsx'
 import { MisfitNote } from './misfit-note.tsx'
-import { OfferChip } from './offer-chip.tsx'
+import { OfferChip } from '../fit/offer-chip.tsx'
+
+interface PlannedGameRowProps {
+  event: GameEvent
+  planned: PlannedGame
+  /** Whether other games have gaps too, so that one line above them says it. */
+  isCalm: boolean
+}
 
 /** A planned game with the members who bring and teach it, and the buttons with which the reader offers to do so. */
-export function PlannedGameRow({ event, planned }: { event: GameEvent; planned: PlannedGame }) {
+export function PlannedGameRow({ event, planned, isCalm }: PlannedGameRowProps) {
   const { game, isAsked, isBringing, isTeaching, copyOwners } = planned
   const member = useMember()
   const gap = bringGap(planned)
   const isNamed = copyOwners.some(({ id }) => id === member.id)
-  const clauses = bringClauses(planned, member.id).map(capitalize)
+  const asked = planned.owners
+    .filter((owner) => owner.isAsked)
+    .map(({ user }) => `${isolated(user.fullName)} was asked`)
+  const clauses = [...(gap && isCalm ? [gap] : []), ...bringClauses(planned, member.id).map(capitalize), ...asked]
 
   return (
     <div role="group" aria-label={game.name} className="flex flex-col gap-2">
@@ -25,7 +35,7 @@ export function PlannedGameRow({ event, planned }: { event: GameEvent; planned: 
         badge={
           <>
             {game.isDeleted && <DeletedGameLabel />}
-            {gap && (
+            {gap && !isCalm && (
               <Badge tone="mustard" className="wrap-anywhere whitespace-normal!">
                 {gap}
               </Badge>
@@ -44,7 +54,6 @@ export function PlannedGameRow({ event, planned }: { event: GameEvent; planned: 
         <OfferChip event={event} game={game} name="isTeaching" isOffered={isTeaching}>
           I can teach it
         </OfferChip>
-        <AskOwners event={event} planned={planned} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Calls } from '../../../contract/calls.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameOffer } from '../../../contract/planning/fit/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
@@ -19,6 +20,16 @@ export function useSetVeto() {
     request('PUT /api/events/:eventId/veto', {
       parameters: { eventId: event.id },
       body: { gameId: game?.id ?? null },
+    }),
+  )
+}
+
+/** Saves whether the member brings a game, or whether they can teach it. */
+export function useSetOffer() {
+  return useWrite(({ event, game, offer }: { event: GameEvent; game: GameSummary; offer: GameOffer }) =>
+    request('PATCH /api/events/:eventId/bring-list/:gameId', {
+      parameters: { eventId: event.id, gameId: game.id },
+      body: offer,
     }),
   )
 }

@@ -2,6 +2,7 @@ import { CalendarPlus, ThumbsDown } from 'lucide-react'
 import { maxEventGames } from '../../../contract/events/limits.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { misfitText } from '../../../contract/planning/fit/hard-rules.ts'
 import type { SuggestedGame } from '../../../contract/planning/fit/schemas.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
@@ -10,8 +11,11 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { usePlanGame } from '../../events/host-mutations.ts'
+import { OfferChip } from './offer-chip.tsx'
 import { FitGame } from './fit-game.tsx'
 import { useSetVeto } from './calls.ts'
+
+const nobodyBringsIt = misfitText({ rule: 'noCopy' })
 
 interface SuggestedGameRowProps {
   event: GameEvent
@@ -24,6 +28,7 @@ interface SuggestedGameRowProps {
 export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned }, isBest }: SuggestedGameRowProps) {
   const row = usePassFocusOn<HTMLDivElement>()
   const [veto, plan] = [useSetVeto(), usePlanGame()]
+  const isMissing = isPlanned && reasons.includes(nobodyBringsIt)
   const canPlan = mayRunEvent(event) && !isPlanned && event.games.length < maxEventGames
 
   async function handleVeto() {
@@ -43,7 +48,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
       ref={row}
       className={classes(
         'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2',
-        canPlan && 'max-sm:flex-col',
+        (canPlan || isMissing) && 'max-sm:flex-col',
         isBest ? 'bg-felt-soft' : 'hover:bg-ink/6',
       )}
     >
@@ -60,9 +65,16 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
           </>
         }
       >
-        {reasons.join(' · ')}
+        {reasons
+          .map((reason) => (isMissing && reason === nobodyBringsIt ? 'If someone brings it' : reason))
+          .join(' · ')}
       </FitGame>
-      <div className={classes('flex shrink-0 items-center gap-1', canPlan && 'max-sm:pl-17')}>
+      <div className={classes('flex shrink-0 items-center gap-1', (canPlan || isMissing) && 'max-sm:pl-17')}>
+        {isMissing && (
+          <OfferChip event={event} game={game} name="isBringing" isOffered={false}>
+            {"I'll bring it"}
+          </OfferChip>
+        )}
         {canPlan && (
           <Button
             variant="secondary"

@@ -22,13 +22,32 @@ function useAddTable() {
   )
 }
 
-/** A second table in one line, why its game suits the people who wait, and a button to add it. */
-export function TableOffer({ event, offer }: { event: GameEvent; offer: SecondTableOffer }) {
+interface TableOfferProps {
+  event: GameEvent
+  offer: SecondTableOffer
+}
+
+/** A second table in one line, and why its game suits the people who wait. The button of the first is outside. */
+export function TableOffer({ event, offer, isFirst }: TableOfferProps & { isFirst: boolean }) {
   const article = usePassFocusOn<HTMLElement>()
+  const { text, reason, game, members, people, seatsNote } = offer
+  const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
+  return (
+    <article ref={article} aria-label={text} className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
+      <p className="font-semibold wrap-anywhere text-felt-ink">{text}</p>
+      {reason && <p className="text-sm text-felt-ink">{reason}</p>}
+      <FitGame game={game}>
+        For {people} people: {names} would get a seat.
+      </FitGame>
+      <p className="text-sm wrap-anywhere text-felt-ink">{seatsNote}</p>
+      {!isFirst && <AddTableButton event={event} offer={offer} />}
+    </article>
+  )
+}
+
+export function AddTableButton({ event, offer: { id: offerId, game } }: TableOfferProps) {
   const addTable = useAddTable()
   const sendOnce = useOneAtATime()
-  const { id: offerId, text, reason, game, members, people, seatsNote } = offer
-  const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
 
   async function handleAdd() {
     try {
@@ -43,22 +62,14 @@ export function TableOffer({ event, offer }: { event: GameEvent; offer: SecondTa
   }
 
   return (
-    <article ref={article} aria-label={text} className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
-      <p className="font-semibold wrap-anywhere text-felt-ink">{text}</p>
-      {reason && <p className="text-sm text-felt-ink">{reason}</p>}
-      <FitGame game={game}>
-        For {people} people: {names} would get a seat.
-      </FitGame>
-      <p className="text-sm wrap-anywhere text-felt-ink">{seatsNote}</p>
-      <Button
-        size="small"
-        pending={addTable.isPending}
-        aria-label={`Add a table for ${game.name}`}
-        onClick={() => void sendOnce(handleAdd)}
-        className="self-start"
-      >
-        Add a table
-      </Button>
-    </article>
+    <Button
+      size="small"
+      pending={addTable.isPending}
+      aria-label={`Add a table for ${game.name}`}
+      onClick={() => void sendOnce(handleAdd)}
+      className="self-start"
+    >
+      Add a table
+    </Button>
   )
 }

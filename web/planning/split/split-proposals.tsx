@@ -22,7 +22,7 @@ export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
   if (query.isError) return <ErrorState query={query}>We could not find tables for you.</ErrorState>
   if (!query.data) return <FitSkeleton />
   const { people, oneTable, proposals } = query.data
-  const names = oneTable.map(({ game, score }) => `${game.name} (${score} of 100 points)`).join(', ')
+  const names = oneTable.map(({ game }) => game.name).join(', ')
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">
@@ -74,9 +74,7 @@ function Proposal({ event, proposal, onAdopted }: SplitProposalsProps & { propos
   return (
     <article className="flex flex-col gap-3 rounded-tile bg-felt-soft p-4">
       <h4 className="font-semibold wrap-anywhere">{proposal.text}</h4>
-      <p className="text-sm text-ink-soft">
-        {proposal.score} of 100 points · {proposal.endText}
-      </p>
+      <p className="text-sm text-ink-soft">{proposal.endText}</p>
       <ul className="flex flex-col gap-2.5">
         {proposal.tables.map((table) => (
           <li key={`${table.game.id} ${peopleText(table)}`}>

@@ -4,7 +4,7 @@ import { mayProposeSplit, noCopyProblem } from '../../../contract/planning/split
 import type { PlannedTable, SplitPlan } from '../../../contract/planning/split/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { OfferChip } from '../bring-list/offer-chip.tsx'
+import { OfferChip } from '../fit/offer-chip.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { bringerText, isGameAtOtherTable, peopleText, tableName } from './table-texts.ts'
 import { TableButton } from './table-button.tsx'

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { secondTableQuery, TableOffer } from './table-offer.tsx'
 
 /** The second tables that the waiting list of an event allows: the best one, and the others on request. */
-export function SecondTableSection({ event }: { event: GameEvent }) {
-  const titleId = useId()
+export function SecondTables({ event }: { event: GameEvent }) {
   const [showsAll, setShowsAll] = useState(false)
   const { data: { offers } = { offers: [] } } = useQuery(secondTableQuery(event.id))
-  if (offers.length === 0) return null
   const shown = showsAll ? offers : offers.slice(0, 1)
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
-      <h3 id={titleId} className="text-lg">
-        Second table
-      </h3>
+    <div className="flex flex-col gap-3">
       <ul aria-label="Possible second tables" className="flex flex-col gap-3">
-        {shown.map((offer) => (
+        {shown.map((offer, place) => (
           <li key={offer.game.id}>
-            <TableOffer event={event} offer={offer} />
+            <TableOffer event={event} offer={offer} isFirst={place === 0} />
           </li>
         ))}
       </ul>
@@ -28,6 +23,6 @@ export function SecondTableSection({ event }: { event: GameEvent }) {
           Other games ({offers.length - shown.length})
         </Button>
       )}
-    </section>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { buildSuggested } from '../../testing/build-fit.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { LazySecondTable } from './lazy-second-table.tsx'
+import { NeedsYou } from '../nights/needs-you.tsx'
 
 const { game } = buildSuggested('Azul')
 const [ben, dana] = [
@@ -35,13 +35,14 @@ async function renderSection(event: Partial<GameEvent> = {}) {
   const api = startFakeApi()
   api.answer(calls.getSecondTable, () => ({ offers: [offer] }))
   const shown = buildEvent({ isHosting: true, waitingCount: 2, ...event })
-  return { ...(await renderInApp(<LazySecondTable event={shown} />, { member: buildMember() })), api }
+  return { ...(await renderInApp(<NeedsYou event={shown} part={undefined} />, { member: buildMember() })), api }
 }
 
 describe('second tables in the details of an event', () => {
   // Shows second-table-15.
   test('offer the host a table, with the members who get seats and what everybody plays', async () => {
     const { user, api } = await renderSection()
+    await user.click(await screen.findByRole('button', { name: 'See: 2 wait and Dana has Azul' }))
     const shown = (await screen.findByRole('article', { name: text })).textContent
     for (const part of ['Ben and Dana would get a seat.', reason, seatsNote]) expect(shown).toContain(part)
     api.answer(calls.addSecondTable, () => ({ offers: [] }))
@@ -62,7 +63,7 @@ describe('second tables in the details of an event', () => {
     ['while nobody waits', { waitingCount: 0 }],
   ] as const)('are not requested %s', async ([, event]) => {
     const { api } = await renderSection(event)
-    expect(screen.queryByText('Second table')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Add a table/ })).toBeNull()
     expect(api.requests).toEqual([])
   })
 })

@@ -1,0 +1,65 @@
+import { addGame, addToCollection } from './builders.ts'
+import { createEvent, joinEvent } from './event-builders.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectToast } from './expect-toast.ts'
+import { expect, test } from './test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+// Shows host-desk-3. Shows host-desk-8. Shows host-desk-10. Shows host-desk-11.
+test('a host with ten requests decides first of all, with few controls', async ({ signInNewMember, createMember }) => {
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace' }, phone)
+  const { page } = ada
+  const dana = await createMember({ fullName: 'Dana Scott' })
+  const lanterns = await addGame(dana, 'Paper Lanterns')
+  await addToCollection(dana, lanterns)
+  const eventId = await createEvent(ada, 'Chess Night', { gameIds: [lanterns], maxAttendees: 9 })
+  await joinEvent(eventId, dana)
+  expect((await ada.request.patch(`/api/events/${eventId}`, { data: { needsApproval: true } })).ok()).toBe(true)
+  for (let place = 0; place < 10; place++) {
+    const { request } = await createMember({ fullName: `Asker ${place}` })
+    expect((await request.post(`/api/events/${eventId}/requests`, { data: {} })).status()).toBe(201)
+  }
+  const details = page.getByRole('dialog', { name: 'Chess Night' })
+  const desk = details.getByRole('region', { name: 'Needs you' })
+
+  await test.step('the dashboard leads to the first decision', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Needs you: 10 people ask for 8 seats' }).click()
+    await expect(desk.getByText('10 people ask for 8 seats')).toBeVisible()
+  })
+
+  await test.step('the first decision is at the top, and there are at most 20 controls', async () => {
+    await expect(details.getByRole('button', { name: '10 people ask for 8 seats', exact: true })).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Accept first 8' })).toBeEnabled()
+    const box = await desk.getByText('10 people ask for 8 seats').boundingBox()
+    expect(box?.y).toBeLessThanOrEqual(200)
+    const controls = details.locator('a[href]:visible, button:visible, input:visible, textarea:visible')
+    expect(await controls.count()).toBeLessThanOrEqual(20)
+    await expectAccessible(page)
+  })
+
+  await test.step('See unfolds the requests, and one press accepts eight of them', async () => {
+    await desk.getByRole('button', { name: 'See: 10 people ask for 8 seats' }).press('Enter')
+    await expect(desk.getByRole('list', { name: 'Asking for a seat' }).getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    await desk.getByRole('button', { name: 'Accept first 8' }).press('Enter')
+    await expectToast(page, 'You accepted 8 people', 'We have notified them.')
+    await expect(desk.getByText('2 people ask for a seat, and the event is full')).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Accept to waiting list', exact: true })).toBeVisible()
+  })
+
+  await test.step('the owner of a game that nobody brings is asked with one press', async () => {
+    await desk.getByRole('button', { name: 'Ask Dana Scott' }).press('Enter')
+    await expectToast(page, 'We asked Dana Scott', 'They can answer with one press.')
+    await expect(desk.getByText('Nobody brings Paper Lanterns')).toHaveCount(0)
+  })
+
+  await test.step('the bell joins the requests into one row', async () => {
+    await details.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: /^Notifications, / }).click()
+    const rows = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /asks for a seat/ })
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('and 1 more')
+  })
+})

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { acceptRequests, listAttendanceRequests } from '../../../contract/events/request-calls.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { askToBring } from '../../../contract/planning/fit/bring-list-calls.ts'
+import type { MissingGame, OwnPart } from '../../../contract/planning/nights/schemas.ts'
+import { buildEvent } from '../../testing/build-event.ts'
+import { buildSuggested } from '../../testing/build-fit.ts'
+import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { NeedsYou, NextDecision } from './needs-you.tsx'
+
+const dana = { id: 53, fullName: 'Dana', avatarUrl: null }
+const missing = (name: string, part: Partial<MissingGame> = {}): MissingGame => ({
+  game: buildSuggested(name).game,
+  owners: [{ user: dana, isAsked: false }],
+  isOwned: false,
+  ...part,
+})
+const askers = [2, 3, 4].map((id) => ({
+  eventId: 7,
+  userId: id,
+  message: null,
+  requestedAt: '2030-05-01T12:00:00.000Z',
+  declinedAt: null,
+  user: { id, fullName: `Asker ${id}`, avatarUrl: null },
+  pastNights: 0,
+  distance: null,
+}))
+
+async function renderDesk(change: Partial<GameEvent> = {}, part: Partial<OwnPart> = {}) {
+  const api = startFakeApi()
+  api.answer(listAttendanceRequests, () => askers)
+  api.answer(acceptRequests, () => undefined)
+  api.answer(askToBring, () => undefined)
+  const event = buildEvent({ isHosting: true, needsApproval: true, ...change })
+  const own = { table: null, brings: [], missing: [], asksOutcome: false, ...part }
+  const desk = (
+    <>
+      <NeedsYou event={event} part={own} />
+      <NextDecision event={event} part={own} />
+    </>
+  )
+  return { ...(await renderInApp(desk, { member: buildMember() })), api }
+}
+const sentBy = ({ requests }: Awaited<ReturnType<typeof renderDesk>>['api'], method: string) =>
+  requests.find((request) => request.method === method)
+
+describe('the desk of a host', () => {
+  // Requirement host-desk-8: 'Needs you' accepts as many requests as there are seats with one press, and 'See' unfolds them
+  // as rows.
+  test('accepts the first members who ask, for whom seats are free', async () => {
+    const { user, api } = await renderDesk({ requestCount: 3, maxAttendees: 2 })
+    const desk = within(screen.getByRole('region', { name: 'Needs you' }))
+    expect(desk.getByText('3 people ask for 2 seats')).toBeTruthy()
+    expect(desk.queryByRole('list', { name: 'Asking for a seat' })).toBeNull()
+    await user.click(desk.getByRole('button', { name: 'See: 3 people ask for 2 seats' }))
+    expect(within(await desk.findByRole('list', { name: 'Asking for a seat' })).getAllByRole('listitem')).toHaveLength(
+      3,
+    )
+    await user.click(desk.getByRole('button', { name: 'Accept first 2' }))
+    await waitFor(() => expect(sentBy(api, 'POST')?.body).toEqual({ userIds: [2, 3] }))
+    expect(await screen.findByText('You accepted 2 people')).toBeTruthy()
+  })
+
+  // Requirement host-desk-9: 'Accept' says 'Accept to waiting list' at a full event.
+  test('accepts to the waiting list of a full event', async () => {
+    const { user, api } = await renderDesk({ requestCount: 3, maxAttendees: 2, attendeeCount: 2 })
+    await user.click(await screen.findByRole('button', { name: 'Accept to waiting list' }))
+    await waitFor(() => expect(sentBy(api, 'POST')?.body).toEqual({ userIds: [2, 3, 4] }))
+  })
+
+  // Requirement host-desk-10: The host asks the owner of a game that nobody brings with one press.
+  test('asks an owner to bring a game', async () => {
+    const { user, api } = await renderDesk({}, { missing: [missing('Azul')] })
+    await user.click(screen.getByRole('button', { name: 'Ask Dana' }))
+    expect(await screen.findByText('We asked Dana')).toBeTruthy()
+    expect(sentBy(api, 'PUT')?.path).toMatch(/^\/api\/events\/7\/bring-list\/\d+\/asked\/53$/)
+  })
+
+  test('folds several games that nobody brings into one line', async () => {
+    const { user } = await renderDesk(
+      {},
+      { missing: [missing('Azul'), missing('Root', { owners: [], isOwned: true })] },
+    )
+    await user.click(screen.getByRole('button', { name: 'See: Nobody brings Azul and Root' }))
+    const games = within(screen.getByRole('list', { name: 'Games that nobody brings' }))
+    expect(games.getByRole('button', { name: 'Ask Dana' })).toBeTruthy()
+    expect(games.getByRole('button', { name: "I'll bring Root" })).toBeTruthy()
+  })
+
+  // Requirement host-desk-11: The bottom of the details of an own event names the next decision and leads to it, instead of
+  // offering to join.
+  test('has its next decision at the bottom of the details', async () => {
+    const { user } = await renderDesk({ requestCount: 3 }, { missing: [missing('Azul')] })
+    await user.click(screen.getByRole('button', { name: '3 people ask for seats' }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Needs you' }))
+  })
+
+  test('says that nothing is left to do', async () => {
+    await renderDesk()
+    expect(screen.getByText('Nothing left to do')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

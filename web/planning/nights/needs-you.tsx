@@ -1,0 +1,197 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { acceptLabel, type Decision, decisionsOf } from '../../../contract/events/decisions.ts'
+import { maxAcceptedAtOnce } from '../../../contract/events/limits.ts'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { MissingGame, OwnPart } from '../../../contract/planning/nights/schemas.ts'
+import { mayAddTable } from '../../../contract/planning/second-table/rules.ts'
+import { OpenRequests, openOf } from '../../events/requests/attendance-requests.tsx'
+import { useAcceptRequests } from '../../events/requests/mutations.ts'
+import { requestPages } from '../../events/seats/calls.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
+import { useMember } from '../../platform/session/session.ts'
+import { takeFocus } from '../../ui/browser/focus.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { AskOwners } from '../bring-list/ask-owners.tsx'
+import { BringButton } from '../fit/offer-chip.tsx'
+import { AddTableButton, secondTableQuery } from '../second-table/table-offer.tsx'
+import { SecondTables } from '../second-table/second-tables.tsx'
+
+interface NeedsYouProps {
+  event: GameEvent
+  /** What the host has to know; undefined while it loads. */
+  part: OwnPart | undefined
+}
+
+/** What those who run an event have to decide, one line per decision, the most urgent first. */
+export function NeedsYou({ event, part }: NeedsYouProps) {
+  const titleId = useId()
+  const { decisions, offer } = useDecisions({ event, part })
+  return (
+    <section
+      id="needs-you"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mb-4 flex flex-col gap-2 rounded-tile border border-mustard-ink/25 bg-mustard-soft p-4 text-mustard-ink outline-none"
+    >
+      <h3 id={titleId} className="text-lg leading-tight">
+        Needs you
+      </h3>
+      {part && decisions.length === 0 && <p>Nothing left to do</p>}
+      <ul aria-labelledby={titleId} className="flex flex-col gap-3 empty:hidden">
+        {decisions.map((decision) => (
+          <li key={decision.kind}>
+            {decision.kind === 'requests' && <Requests event={event} decision={decision} />}
+            {decision.kind === 'secondTable' && offer && (
+              <Line
+                text={decision.text}
+                action={<AddTableButton event={event} offer={offer} />}
+                more={<SecondTables event={event} />}
+              />
+            )}
+            {decision.kind === 'games' && <Games event={event} text={decision.text} games={decision.games} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Names the next decision at the bottom of the details, and leads to it. Shows nothing without one. */
+export function NextDecision({ event, part }: NeedsYouProps) {
+  const [next] = useDecisions({ event, part }).decisions
+  if (!next) return null
+  return (
+    <DialogFooter>
+      <Button wraps onClick={showDesk}>
+        {next.text}
+      </Button>
+    </DialogFooter>
+  )
+}
+
+function showDesk() {
+  const desk = document.querySelector<HTMLElement>('#needs-you')
+  desk?.scrollIntoView({ block: 'nearest' })
+  takeFocus(desk)
+}
+
+function useDecisions({ event, part }: NeedsYouProps) {
+  const { id: readerId } = useMember()
+  const now = useNow()
+  const tables = useQuery({ ...secondTableQuery(event.id), enabled: mayRunEvent(event) && mayAddTable(event, now) })
+  const [offer] = tables.data?.offers ?? []
+  const { missing = [], asksOutcome = false } = part ?? {}
+  return { offer, decisions: decisionsOf({ event, readerId, secondTable: offer, missing, asksOutcome }, now) }
+}
+
+function Requests({ event, decision }: { event: GameEvent; decision: Extract<Decision, { kind: 'requests' }> }) {
+  const { data } = useInfiniteQuery(requestPages(event.id))
+  const accept = useAcceptRequests()
+  const open = openOf(data)
+  const isFull = decision.accepted === 0
+  const userIds = open.slice(0, isFull ? maxAcceptedAtOnce : decision.accepted).map(({ userId }) => userId)
+  const count = userIds.length < event.requestCount ? `first ${userIds.length}` : `all ${userIds.length}`
+
+  async function handleAccept() {
+    await showResult(accept.mutateAsync({ event, userIds }), {
+      done: { title: `You accepted ${userIds.length} people`, description: 'We have notified them.', tone: 'success' },
+      failed: 'Failed to send your answer. Please try again.',
+    })
+  }
+
+  // A single request needs no button that opens it.
+  if (event.requestCount === 1)
+    return (
+      <div className="flex flex-col gap-2">
+        <p className="font-semibold">{decision.text}</p>
+        <OpenRequests event={event} />
+      </div>
+    )
+  return (
+    <Line
+      text={decision.text}
+      action={
+        <Button
+          size="small"
+          pending={accept.isPending}
+          disabled={userIds.length === 0}
+          onClick={() => void handleAccept()}
+        >
+          {isFull ? acceptLabel(event) : `Accept ${count}`}
+        </Button>
+      }
+      more={<OpenRequests event={event} />}
+    />
+  )
+}
+
+function Games({ event, text, games }: { event: GameEvent; text: string; games: readonly MissingGame[] }) {
+  const [only, ...others] = games
+  if (only && others.length === 0) return <Line text={text} action={<GameActions event={event} missing={only} />} />
+  return (
+    <Line
+      text={text}
+      more={
+        <ul aria-label="Games that nobody brings" className="flex flex-col gap-2">
+          {games.map((missing) => (
+            <li key={missing.game.id} className="flex flex-wrap items-center justify-between gap-2">
+              <span className="min-w-0 font-medium wrap-anywhere">{missing.game.name}</span>
+              <span className="flex flex-wrap gap-2">
+                <GameActions event={event} missing={missing} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+function GameActions({ event, missing }: { event: GameEvent; missing: MissingGame }) {
+  return (
+    <>
+      {missing.isOwned && <BringButton event={event} game={missing.game} />}
+      <AskOwners event={event} missing={missing} />
+    </>
+  )
+}
+
+interface LineProps {
+  text: string
+  /** Shown until the line is unfolded. */
+  action?: ReactNode
+  more?: ReactNode
+}
+
+/** A decision with its buttons. 'See' unfolds what it is about. */
+function Line({ text, action, more }: LineProps) {
+  const row = usePassFocusOn<HTMLDivElement>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div ref={row} className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 font-semibold wrap-anywhere">{text}</p>
+        <div className="flex flex-wrap gap-2">
+          {action}
+          {more && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`See: ${text}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              See
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && <div className="rounded-control bg-surface p-3 text-ink">{more}</div>}
+    </div>
+  )
+}
