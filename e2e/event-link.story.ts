@@ -123,8 +123,8 @@ test('a person invited by email to an event for members registers and has a seat
   await expect(share.getByRole('listitem')).toHaveText(/^dora@example.org · by you · (now|\dm ago)Joined$/)
 })
 
-// Requirement events-93: The page of a shared event says if it is full, cancelled or over; then members get a link to
-// the other events, and visitors one to register for them.
+// Requirement events-93: The page of a shared event says if it is full, cancelled or over. A cancelled or past one leads
+// members to the other events, and visitors to the publicly listed ones.
 test('a visitor reads that the event of a link is full, cancelled or over', async ({
   createMember,
   openBrowser,

@@ -37,6 +37,7 @@ for (const { name, ...size } of sizes)
   // Requirement screens-7: /add-game shows the form for a new game.
   // Requirement screens-6: /games/{gameId} shows the page of a game.
   // Requirement screens-5: /find-games shows the game finder.
+  // Requirement screens-19: /nights lists the publicly listed game nights for visitors.
   // Requirement screens-4: / shows the dashboard.
   test(`every screen has a title and valid HTML, is accessible in light and dark mode, and fits on ${name}`, async ({
     server,
@@ -89,11 +90,12 @@ for (const { name, ...size } of sizes)
       { path: '/moderation', title: 'Moderation', heading: 'Moderation' },
       { path: '/no-such-page', title: 'Page not found', heading: '404 Page Not Found' },
     ]
-    const sharedId = await createEvent(ben, 'Foggy Friday Catan', { visibility: 'link' })
+    const sharedId = await createEvent(ben, 'Foggy Friday Catan', { visibility: 'public' })
     const { linkCode } = (await (await ben.request.get(`/api/events/${sharedId}`)).json()) as { linkCode: string }
     const visitorScreens: Screen[] = [
       { path: `/e/${linkCode}`, title: 'Foggy Friday Catan', heading: 'Foggy Friday Catan' },
-      { path: '/auth', title: 'Login', heading: 'Welcome back' },
+      { path: '/auth', title: 'Login', heading: 'Come on in' },
+      { path: '/nights', title: 'Game nights', heading: 'Game nights' },
       { path: '/auth?mode=register', title: 'Register', heading: 'Pull up a chair' },
       { path: '/auth?mode=forgot', title: 'Forgot password', heading: 'Forgot your password?' },
       {

@@ -15,10 +15,10 @@ for (const { name, viewport } of sizes)
     const { page } = await signInNewMember({}, { viewport })
     await expectStableHeading(page, '/find-games', 'Find Games')
     await expectStableHeading(page, '/events', 'Events')
-    await expectStableHeading(await openBrowser({ viewport }), '/auth', 'Welcome back')
+    await expectStableHeading(await openBrowser({ viewport }), '/auth', 'Come on in')
   })
 
-test('the app requests only the texts in the footer for a visitor, and notices an expired session', async ({
+test('the app requests only game nights and the texts in the footer for a visitor, and notices an expired session', async ({
   signInNewMember,
   openBrowser,
 }) => {
@@ -26,16 +26,17 @@ test('the app requests only the texts in the footer for a visitor, and notices a
   const paths: string[] = []
   visitor.on('request', (request) => void paths.push(new URL(request.url()).pathname))
   await visitor.goto('/events')
-  await expect(visitor.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expect.poll(() => paths).toContain('/api/site-texts')
-  expect(new Set(paths.filter((path) => path.startsWith('/api/')))).toEqual(new Set(['/api/site-texts']))
+  await expect(visitor.getByRole('heading', { name: 'Come on in' })).toBeVisible()
+  const late = ['/api/public-events', '/api/site-texts']
+  await expect.poll(() => paths).toEqual(expect.arrayContaining(late))
+  expect(new Set(paths.filter((path) => path.startsWith('/api/')))).toEqual(new Set(late))
 
   const { page } = await signInNewMember()
   const [cookie] = await page.context().cookies()
   await page.request.post('/api/logout')
   if (cookie) await page.context().addCookies([cookie])
   await page.goto('/events')
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Come on in' })).toBeVisible()
 })
 
 /** Expects the heading in the same place before and after the code of the app has loaded. */

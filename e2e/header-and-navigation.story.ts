@@ -24,7 +24,7 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('heading')).toHaveCount(0)
     release()
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Come on in' })).toBeVisible()
     await expect(page).toHaveURL(/\/auth$/)
     await page.context().clearCookies()
   })

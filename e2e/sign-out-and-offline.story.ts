@@ -11,7 +11,7 @@ test('signing out on the add-game screen does not flash Authentication Required'
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   `)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Come on in' })).toBeVisible()
   expect(await page.evaluate('globalThis.didFlash')).toBe(false)
 })
 

@@ -80,6 +80,13 @@ export function localDate({ date, timeZone }: Pick<When, 'date' | 'timeZone'>): 
   ).format(new Date(date))
 }
 
+/** Formats the start in short: 'Thu 6 PM', or 'Thu, Dec 10, 6:30 PM' if it is more than six days away. */
+export function shortMoment({ date, timeZone }: Pick<When, 'date' | 'timeZone'>, now: Date): string {
+  const isSoon = Date.parse(date) - now.getTime() < 6 * 24 * 60 * 60_000
+  const day = format(date, timeZone, { weekday: 'short', ...(!isSoon && { month: 'short', day: 'numeric' }) })
+  return `${day}${isSoon ? '' : ','} ${clockTime(date, timeZone).replace(':00', '')}`
+}
+
 function format(date: string, timeZone: string | null, options: Intl.DateTimeFormatOptions): string {
   const zone = timeZone === null ? {} : { timeZone }
   // Newer Unicode data puts a narrow no-break space before AM and PM; we use a plain space.

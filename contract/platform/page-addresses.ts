@@ -66,6 +66,7 @@ export const screenPaths = {
   decisions: '/decisions',
   auth: '/auth',
   'reset-password': '/reset-password',
+  nights: '/nights',
   'event-link': eventLinkAddress(':code'),
   unsubscribe: '/unsubscribe/:token',
   'confirm-email': '/confirm-email/:token',

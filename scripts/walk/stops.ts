@@ -19,6 +19,7 @@ const part = (page: Page, heading: string) =>
 export const stops: readonly Stop[] = [
   { name: 'Door: first night', isPublic: true, path: () => '/auth', first: main('a[href^="/e/"]') },
   { name: 'Door: login field', isPublic: true, path: () => '/auth', first: main('input') },
+  { name: 'Nights: first night', isPublic: true, path: () => '/nights', first: main('a[href^="/e/"]') },
   {
     name: 'Public event: Join',
     isPublic: true,

@@ -19,25 +19,35 @@ type Query = QueryOf<typeof upcomingCall>
  * Lists active events that are not over and pass the filters, soonest or nearest first. If the viewer's zip
  * code is unknown, a radius finds nothing, and `nearest` sorts like `soonest`. The total of more than 1,000 events
  * is 1,001, and up to a minute old.
+ *
+ * @param home the zip code from which distances count; by default the viewer's
+ * @param isPublic whether only events that are listed publicly count
  */
 export async function listUpcomingEvents(
   db: Database,
-  { query, viewerId, now }: { query: Query; viewerId: number; now: Date },
+  {
+    query,
+    viewerId,
+    home: chosenHome,
+    isPublic = false,
+    now,
+  }: { query: Query; viewerId: number; home?: string | undefined; isPublic?: boolean; now: Date },
 ): Promise<Page<GameEvent>> {
   const { after, limit: _limit, sort, ...filters } = query
   const { radius, limit = unpagedLimit } = query
-  const home = radius === undefined && sort !== 'nearest' ? undefined : await findHome(db, viewerId)
+  const isNear = radius !== undefined || sort === 'nearest'
+  const home = isNear ? (chosenHome ?? (await findHome(db, viewerId))) : undefined
   // Without a home, events everywhere are sorted by their start.
   const isByDistance = sort === 'nearest' && (home !== undefined || radius !== undefined)
   const [nearest, [date, id] = []] = isByDistance ? [decodeNearby(after)] : [undefined, decodeCursor(after, 'instant')]
   if (radius !== undefined && home === undefined) return { items: [], total: 0 }
   const zips = radius === undefined || home === undefined ? undefined : circleAround(home, radius).zips
-  const bound = await bindFilters(db, { query, zips, viewerId, now })
+  const bound = await bindFilters(db, { query, zips, viewerId, isPublic, now })
   const page =
     isByDistance && home !== undefined
       ? await listNearestEvents(db, { filters: bound, home, radius, after: nearest, limit })
       : toPage(await readSoonest(db, { ...bound, date, id }, limit + 1), { limit, viewerId })
-  const list = { list: 'upcoming', ...filters, home: zips && home, viewerId }
+  const list = { list: 'upcoming', ...filters, home: zips && home, isPublic, viewerId }
   return { ...page, total: await countAllItems(page, after, () => countUpcoming(db, bound, list)) }
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { listUpcomingEvents as upcomingCall } from '../../contract/events/calls.ts'
 import { earliestStartOf, latestEndOf, weekdays } from '../../contract/events/filters.ts'
 import { eventHours } from '../../contract/events/limits.ts'
@@ -10,7 +10,7 @@ import { bindList, type BoundList, isInBoundList, isOnWeekday } from '../platfor
 import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { bindEventSearch, type BoundEventSearch, containsAllTerms } from './upcoming-search.ts'
 
-/** The filters of the upcoming events as query values; an absent value filters nothing. */
+/** The filters of the upcoming events as query values; an absent value filters nothing. `isPublic`: listed publicly. */
 export type UpcomingFilters = BoundEventSearch & {
   viewerId: number
   now: string
@@ -37,7 +37,14 @@ export async function bindFilters(
     zips,
     viewerId,
     now,
-  }: { query: QueryOf<typeof upcomingCall>; zips: readonly string[] | undefined; viewerId: number; now: Date },
+    isPublic,
+  }: {
+    query: QueryOf<typeof upcomingCall>
+    zips: readonly string[] | undefined
+    viewerId: number
+    now: Date
+    isPublic?: boolean
+  },
 ): Promise<UpcomingFilters> {
   const { game, myGames, from, to, weekday = [], freeSeats, language, search } = query
   // No event is longer than the maximum, so the indexes on `date` skip the events that began earlier.
@@ -56,7 +63,8 @@ export async function bindFilters(
     game,
     ownGames: myGames ? await bindOwnGames(db, viewerId) : undefined,
     zips: zips && bindList(db, zips),
-    ...(await bindEventSearch(db, search)),
+    ...(await bindEventSearch(db, { search, isPublic: isPublic ? 1 : undefined })),
+    isPublic: isPublic ? 1 : undefined,
   }
 }
 
@@ -92,6 +100,7 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
     .where('date', '>=', earliestStart)
     .where('endsAt', '>=', now)
     .where(isSeenBy(db, viewerId, 'list'))
+    .$if(filters.isPublic !== undefined, (events) => events.where(isListedPublicly))
     .$if(latestStart !== undefined, (events) => events.where('date', '<', latestStart ?? ''))
     .$if(firstDate !== undefined, (events) => events.where('localDate', '>=', firstDate ?? ''))
     .$if(lastDate !== undefined, (events) => events.where('localDate', '<=', lastDate ?? ''))
@@ -104,6 +113,11 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
       events.where('id', 'in', planned().where(isInBoundList(db, 'gameId', ownGames ?? []))),
     )
     .where(containsAllTerms(db, filters))
+}
+
+function isListedPublicly({ eb }: ExpressionBuilder<Schema, 'events'>) {
+  // A literal, because the index of these events is partial.
+  return eb('visibility', '=', sql.lit('public' as const))
 }
 
 function hasFreeSeats({ eb, or, ref }: ExpressionBuilder<Schema, 'events'>) {

@@ -15,7 +15,7 @@ import {
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 
 // A term matches the title and the place (zip code, city and state) of an event, the names of a game, or those of the
-// host.
+// host. In the public list, it does not match the host, whose full name visitors do not see.
 
 /** Maximum number of events, past ones too, whose ids are collected for a term. */
 export const maxCollectedMatches = 2000
@@ -24,13 +24,17 @@ export const maxCollectedMatches = 2000
  * The terms of a search as query values. `found` lists the events that contain the first term that few events contain.
  * Each event of the list is tested for the others with these patterns.
  */
-export type BoundEventSearch = BoundPatterns & { found?: BoundList | undefined }
+export type BoundEventSearch = BoundPatterns & PublicList & { found?: BoundList | undefined }
+type PublicList = { isPublic?: 1 | undefined }
 
 /** Converts a search to query values, and finds the events that contain a rare term. */
-export async function bindEventSearch(db: Database, search = ''): Promise<BoundEventSearch> {
+export async function bindEventSearch(
+  db: Database,
+  { search = '', isPublic }: PublicList & { search?: string | undefined },
+): Promise<BoundEventSearch> {
   const terms = searchTerms(search)
   for (const term of terms) {
-    const values = { ...bindTerms(db, [term]), ...bindPatterns('inside', [term]) }
+    const values = { ...bindTerms(db, [term]), ...bindPatterns('inside', [term]), isPublic }
     const matches = await findMatches(db, values, maxCollectedMatches + 1)
     if (matches.length > maxCollectedMatches) continue
     const found = bindList(
@@ -44,7 +48,7 @@ export async function bindEventSearch(db: Database, search = ''): Promise<BoundE
 }
 
 /** Reads the ids of the first `limit` events that contain the term, in no order; an id can occur twice. */
-const findMatches = cacheQuery((db, search: BoundSearch & BoundPatterns<'inside'>, limit) => {
+const findMatches = cacheQuery((db, search: BoundSearch & BoundPatterns<'inside'> & PublicList, limit) => {
   const byGame = selectMatches(db, 'games.searchText', search)
     .innerJoin('games', 'games.id', 'matchId')
     // The trigram index of the games also contains their descriptions.
@@ -55,20 +59,21 @@ const findMatches = cacheQuery((db, search: BoundSearch & BoundPatterns<'inside'
     .innerJoin('events', 'hostId', 'matchId')
     .select('events.id')
   const byOwnText = selectMatches(db, 'events.searchText', search).select('matchId as id')
-  return byOwnText.unionAll(byGame).unionAll(byHost).limit(limit)
+  const byText = byOwnText.unionAll(byGame)
+  return (search.isPublic === undefined ? byText.unionAll(byHost) : byText).limit(limit)
 })
 
 /** A condition: the event contains all terms of a search. */
-export function containsAllTerms(db: Database, { found, ...patterns }: BoundEventSearch) {
+export function containsAllTerms(db: Database, { found, isPublic, ...patterns }: BoundEventSearch) {
   const { and } = expressionBuilder<Schema, 'events'>()
   return and([
     ...(found === undefined ? [] : [isInBoundList(db, 'id', found)]),
-    ...listPatterns('pattern', patterns).map((pattern) => containsTerm(db, pattern)),
+    ...listPatterns('pattern', patterns).map((pattern) => containsTerm(db, pattern, { isPublic })),
   ])
 }
 
 /** A condition that uses no text index, because the events of the list are tested one by one. */
-function containsTerm(db: Database, pattern: string) {
+function containsTerm(db: Database, pattern: string, { isPublic }: PublicList) {
   const { eb, or, ref } = expressionBuilder<Schema, 'events'>()
   const games = db
     .selectFrom('eventGames')
@@ -83,5 +88,6 @@ function containsTerm(db: Database, pattern: string) {
     .where('users.id', '=', ref('hostId'))
     .where(isLike('users.nameText', pattern))
   // For `exists`, PostgreSQL collects the events of all matching games first, which pays only if it tests all events.
-  return or([isLike('events.searchText', pattern), eb(games, 'is not', null), eb(hosts, 'is not', null)])
+  const byText = [isLike('events.searchText', pattern), eb(games, 'is not', null)]
+  return or(isPublic === undefined ? [...byText, eb(hosts, 'is not', null)] : byText)
 }

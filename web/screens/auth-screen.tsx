@@ -12,6 +12,10 @@ import { RegistrationTexts } from '../site/texts/registration-texts.tsx'
 import { SuspensionContact } from '../site/texts/suspension-contact.tsx'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { PasskeySignIn } from '../sign-in/passkeys/passkey-sign-in.tsx'
+import { ChosenSeatLine } from '../events/links/chosen-seat-line.tsx'
+import { findSeatAction } from '../events/links/remembered-seat-action.ts'
+import { TonightAndSoon } from '../events/links/tonight-and-soon.tsx'
+import { paths } from '../platform/navigation/paths.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { signInFailureText } from '../sign-in/attempt-failures.ts'
 import { welcomeToast } from '../sign-in/welcome.ts'
@@ -44,7 +48,7 @@ export function AuthScreen() {
   const [mode, setMode] = useMode()
   const panel = useFocusOnChange<HTMLDivElement>(mode === 'forgot' ? 'forgot' : 'tabs')
   return (
-    <AuthLayout>
+    <AuthLayout onPicture={<TonightAndSoon />}>
       <DocumentTitle>{titles[mode]}</DocumentTitle>
       <div ref={panel} tabIndex={-1} className="outline-none">
         {mode === 'forgot' ? (
@@ -70,6 +74,7 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   const tabs = useFocusOnChange<HTMLDivElement>(isAskingForCode ? 'code' : 'tabs')
   const [isSuspended, setSuspended] = useState(false)
   const cache = useQueryClient()
+  const chosenSeat = useChosenSeat()
 
   function handleSignedIn(member: OwnUser) {
     showToast(welcomeToast(member))
@@ -94,9 +99,11 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
     <div ref={tabs} tabIndex={-1} className="outline-none">
       <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
         {mode === 'login' ? (
-          <AuthHeading title={loginHeading.title}>{loginHeading.description}</AuthHeading>
+          <AuthHeading title={loginHeading.title}>{chosenSeat ?? loginHeading.description}</AuthHeading>
         ) : (
-          <AuthHeading title="Pull up a chair">A minute of setup, and you are in the game.</AuthHeading>
+          <AuthHeading title="Pull up a chair">
+            {chosenSeat ?? 'A minute of setup, and you are in the game.'}
+          </AuthHeading>
         )}
         <TabList label="Login or register" className="w-full!">
           <Tab value="login">Login</Tab>
@@ -146,6 +153,14 @@ function useMode() {
   }
 
   return [mode, setMode] as const
+}
+
+/** Returns a line about the seat that the visitor chose before coming here; undefined without one. */
+function useChosenSeat() {
+  const { pathname } = new URL(nextAddress(useSearchParams()[0]), location.origin)
+  const code = pathname.startsWith(paths.eventLink('')) ? pathname.slice(paths.eventLink('').length) : ''
+  const action = findSeatAction(code)
+  return action && <ChosenSeatLine action={action} code={code} />
 }
 
 /** Returns a function that opens the page that the visitor requested before signing in. */

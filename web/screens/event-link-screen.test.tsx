@@ -44,6 +44,17 @@ describe('the page of a shared event', () => {
     expect(addressOf('I have an account')).toBe('/auth?next=%2Fe%2Fsecret')
   })
 
+  // Requirement events-103: On the page of a shared event, the way to a seat follows the host, and then come the number of
+  // people who are coming, the description and the games.
+  test('shows the way to a seat directly under the host, and then how many people are coming', async () => {
+    await renderEvent({ peopleCount: 4, description: 'Bring dice' })
+    const texts = ['Hosted by ada', 'Join', 'I have an account', 'Who is coming: 4 people', 'Bring dice', 'Games']
+    const page = document.body.textContent ?? ''
+    const places = texts.map((text) => page.indexOf(text))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
+
   // Shows events-93.
   test.for([
     ['This event was cancelled.', { status: 'cancelled' }],
@@ -52,7 +63,7 @@ describe('the page of a shared event', () => {
     await renderEvent(overrides)
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
-    expect(addressOf('Register to find game nights')).toBe('/auth?mode=register&next=%2Fevents')
+    expect(addressOf('Find game nights')).toBe('/nights')
   })
 
   // Shows events-93.

@@ -10,7 +10,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { EventDetailsSkeleton } from '../events/details/event-details-skeleton.tsx'
 import { InvitedEventPage } from '../events/links/invited-event-page.tsx'
 import { OtherGameNights } from '../events/links/closed-note.tsx'
-import { invitedEventQuery, publicEventQuery } from '../events/links/load-event-link.ts'
+import { invitedEventQuery, publicEventQuery } from '../events/links/calls.ts'
 import { PublicEventPage } from '../events/links/public-event-page.tsx'
 import { SignInChoice } from '../events/links/sign-in-choice.tsx'
 

@@ -33,6 +33,7 @@ export const screenCode: Record<Exclude<ScreenName, 'dashboard' | 'auth'>, LoadS
   moderation: async () => (await import('./moderation-screen.tsx')).ModerationScreen,
   decisions: async () => (await import('./decisions-screen.tsx')).DecisionsScreen,
   'reset-password': async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+  nights: async () => (await import('./nights-screen.tsx')).NightsScreen,
   'event-link': async () => (await import('./event-link-screen.tsx')).EventLinkScreen,
   unsubscribe: async () => (await import('./unsubscribe-screen.tsx')).UnsubscribeScreen,
   'confirm-email': async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen,

@@ -3,10 +3,11 @@ import { dashboardQueries } from '../site/dashboard/calls.ts'
 import { forMembers, forVisitors } from '../platform/navigation/access.ts'
 import { ScreenTitle } from '../platform/navigation/document-title.tsx'
 import { MembersOnly } from '../platform/navigation/members-only.tsx'
+import { paths } from '../platform/navigation/paths.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import type { ScreenQueries } from '../platform/api/screen-calls.ts'
 import { sessionQuery } from '../platform/session/session.ts'
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from '../ui/router/index.ts'
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from '../ui/router/index.ts'
 import { AppFailure, ScreenFailure } from '../site/frame/app-failure.tsx'
 import { AppLayout } from '../site/frame/app-layout.tsx'
 import { frameQueries } from '../site/frame/frame-calls.ts'
@@ -31,6 +32,8 @@ async function loadQueries(name: ScreenName): Promise<ScreenQueries> {
 
 /** Loaders for screens whose loader is not the usual one for their audience. */
 const ownLoaders: Partial<Record<ScreenName, (args: LoaderFunctionArgs) => unknown>> = {
+  // Members have the same events, and more, on their own screen.
+  nights: async () => (await queryClient.ensureQueryData(sessionQuery)) && redirect(paths.events),
   'event-link': async (args) => (await import('../events/links/load-event-link.ts')).loadEventLink(args),
 }
 

@@ -25,7 +25,13 @@ export const findGamesHeading = {
   description: 'Something for tonight, for two, for the whole family.',
 }
 
-export const loginHeading = { title: 'Welcome back', description: 'Your table is waiting for you.' }
+export const nightsHeading = {
+  title: 'Game nights',
+  description: 'Tables that are set for everyone. Find a seat near you.',
+}
+
+/** Neither welcomes back nor takes for new: the same page serves both. */
+export const loginHeading = { title: 'Come on in', description: 'Your table is waiting for you.' }
 
 /**
  * All screens of the web app. The routes (`routes.tsx`), the document titles and the HTML pages
@@ -62,6 +68,7 @@ export const screens = [
   { name: 'decisions', path: screenPaths.decisions, audience: 'members', title: 'Moderator decisions' },
   { name: 'auth', path: screenPaths.auth, audience: 'visitors', title: 'Login', heading: loginHeading },
   { name: 'reset-password', path: screenPaths['reset-password'], audience: 'visitors', title: 'Reset password' },
+  { name: 'nights', path: screenPaths.nights, audience: 'everyone', title: 'Game nights', heading: nightsHeading },
   { name: 'event-link', path: screenPaths['event-link'], audience: 'everyone', title: 'Game night' },
   { name: 'unsubscribe', path: screenPaths.unsubscribe, audience: 'everyone', title: 'Unsubscribe' },
   {

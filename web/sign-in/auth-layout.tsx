@@ -5,12 +5,18 @@ import gameNight from './game-night.svg'
 import { draftPrefix } from '../platform/session/drafts.ts'
 import { sessionStore } from '../ui/browser/stores.ts'
 
+interface AuthLayoutProps {
+  children: ReactNode
+  /** What is on the picture, and follows the form on phones. */
+  onPicture?: ReactNode
+}
+
 /** The layout of the screens for visitors: a form beside a picture. On phones the form comes first. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+export function AuthLayout({ children, onPicture }: AuthLayoutProps) {
   return (
     <div className={authClasses.layout}>
       <div className={authClasses.form}>{children}</div>
-      <Story />
+      <Story>{onPicture}</Story>
     </div>
   )
 }
@@ -28,11 +34,12 @@ export function AuthHeading({ title, children }: { title: string; children: Reac
 }
 
 /** The picture and its text. It is a night scene with fixed colors, the same in the light and the dark theme. */
-function Story() {
+function Story({ children }: { children: ReactNode }) {
   return (
     <section className="flex flex-col overflow-hidden rounded-tile bg-[#241611] text-[#f6ead0] lg:rounded-none">
-      <img src={gameNight} alt="" className="-mb-px min-h-72 w-full grow basis-0 object-cover object-bottom" />
-      <div className="px-6 pt-2 pb-8 sm:px-9 lg:px-12 lg:pb-12">
+      {children}
+      <img src={gameNight} alt="" className="-mb-px min-h-56 w-full grow basis-0 object-cover object-bottom" />
+      <div className="px-6 lg:order-1 pt-2 pb-8 sm:px-9 lg:px-12 lg:pb-12">
         <h2 className="text-3xl tracking-[-0.02em] lg:text-[1.875rem] xl:text-[2.25rem]">
           There is a seat left at the table
         </h2>

@@ -40,7 +40,7 @@ export const sitePreview: LinkPreview = {
 }
 
 /** Chats show a preview to people who did not ask for the link, so its title contains no address or phone number. */
-function previewTitle(title: string, otherwise = 'Game night'): string {
+export function previewTitle(title: string, otherwise = 'Game night'): string {
   return withoutAddress(title) ?? otherwise
 }
 

@@ -10,13 +10,19 @@ export function isPublic(event: SharedEvent): event is PublicEvent {
   return event.visibility !== 'members'
 }
 
+/** The distance in miles up to which the public list finds events around a zip code. */
+export const nightsNearZip = 25
+
 export const unlimitedSeatsText = 'No limit on the number of seats'
 
 /**
  * Returns what matters most to visitors: 'Cancelled', 'Past event', 'Event Full' or the number of free seats; null for
  * an open event with an unlimited number of seats.
  */
-export function visitorStatusText({ status, date, duration, seatsLeft }: PublicEvent, now: Date): string | null {
+export function visitorStatusText(
+  { status, date, duration, seatsLeft }: Pick<PublicEvent, 'status' | 'date' | 'duration' | 'seatsLeft'>,
+  now: Date,
+): string | null {
   if (status === 'cancelled') return 'Cancelled'
   if (isOver({ date, duration }, now)) return 'Past event'
   if (seatsLeft === null) return null

@@ -14,7 +14,7 @@ import { planAnswers } from '../schemas.ts'
  * - `visibility` says who can open the event: 'link' for visitors with the link, 'public' for all people.
  * - `place` is the town, such as 'Portland, OR'; null for an unknown zip code. `timeZone` is its IANA time zone; null
  *   then too.
- * - `seatsLeft` is null for an unlimited number of seats.
+ * - `seatsLeft` is null for an unlimited number of seats. `peopleCount` counts the attendees and their guests.
  * - `hostName` is the host's username; null if the host's account is suspended.
  */
 export const PublicEvent = z.object({
@@ -25,9 +25,23 @@ export const PublicEvent = z.object({
   place: z.string().nullable(),
   games: z.array(GameSummary),
   seatsLeft: z.int().nullable(),
+  peopleCount: z.int(),
   hostName: z.string().nullable(),
 })
 export type PublicEvent = z.infer<typeof PublicEvent>
+
+/** An event in the public list: `code` is that of its link. It names no member, and the title contains no web address. */
+export const PublicNight = PublicEvent.pick({
+  title: true,
+  status: true,
+  date: true,
+  duration: true,
+  timeZone: true,
+  place: true,
+  games: true,
+  seatsLeft: true,
+}).extend({ code: z.string() })
+export type PublicNight = z.infer<typeof PublicNight>
 
 /** The event to which a link leads. */
 export const OpenedEventLink = z.object({ eventId: Id })

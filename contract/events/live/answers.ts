@@ -24,6 +24,7 @@ export const eventAnswers = {
   'GET /api/events/:eventId/history': ['events:eventId'],
   'GET /api/events/:eventId/invitations': ['events:eventId'],
   'GET /api/events/:eventId/comments': ['comments:eventId', 'profile'],
+  'GET /api/public-events': ['games.games'],
   'GET /api/public-events/:code': ['games.games'],
   'GET /api/calendar/subscriptions': ['calendar'],
   'GET /api/saved-searches': ['savedSearches'],

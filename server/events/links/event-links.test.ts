@@ -226,6 +226,7 @@ describe('the link of an event', () => {
       description: 'Bring dice',
       games: [expect.objectContaining({ id: gameId, name: 'Catan' })],
       seatsLeft: 2,
+      peopleCount: 2,
       needsApproval: false,
       hostName: host.username,
       visibility: 'link',

@@ -57,6 +57,7 @@ export async function findSharedEvent(
     place: zip?.place ?? null,
     games: readNested(row.games).map(toGameSummary),
     seatsLeft: spotsLeft(row),
+    peopleCount: row.attendeeCount,
     hostName: isHostHidden ? null : row.username,
   }
 }

@@ -60,6 +60,7 @@ describe('a visitor', () => {
       'GET /api/calendar/:token/game-nights.ics',
       'GET /api/health',
       'GET /api/health/live',
+      'GET /api/public-events',
       'GET /api/public-events/:code',
       'GET /api/public-events/:code/invitations/:token',
       'GET /api/site-texts',

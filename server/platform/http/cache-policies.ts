@@ -12,6 +12,8 @@ export const cachePolicies = {
   never: 'no-store',
   /** Copies in the browser that it checks with the server before each use. */
   checked: 'private, no-cache',
+  /** Answers that are the same for all visitors. */
+  minute: 'public, max-age=60',
   hour: 'public, max-age=3600',
   /** Files whose content never changes under their name. */
   forever: 'public, max-age=31536000, immutable',

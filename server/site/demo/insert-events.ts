@@ -34,7 +34,7 @@ export async function insertEvents(db: Database, { userIds, now }: { userIds: Us
 }
 
 function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent, userIds: UserIds) {
-  const { title, duration, location, locationDetails, locationDetailsFor, description, maxAttendees } = event
+  const { title, duration, location, locationDetails, locationDetailsFor, description, isPublic, maxAttendees } = event
   const date = start.toISOString()
   return {
     hostId: userIds(event.host),
@@ -46,6 +46,7 @@ function eventColumns({ event, date: start, createdAt, attendees }: PlannedEvent
     locationDetails,
     locationDetailsFor: locationDetailsFor ?? 'everyone',
     description,
+    visibility: isPublic ? ('public' as const) : ('members' as const),
     maxAttendees,
     attendeeCount: attendees.length,
     createdAt: createdAt.toISOString(),

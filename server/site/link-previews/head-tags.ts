@@ -7,9 +7,12 @@ export type PagePreview = LinkPreview & {
   isIndexed: boolean
   /** Data of schema.org for search engines. */
   structured?: object
+  /** What browsers without JavaScript show, as HTML. */
+  plainHtml?: string
 }
 
 const siteTags = /<!-- preview -->[\s\S]*?<!-- \/preview -->/
+const plainPart = /<noscript>[^<]*<\/noscript>/
 const titleTag = /<title>[^<]*<\/title>/
 
 /**
@@ -22,6 +25,8 @@ export function withPreview(
   { siteUrl, picture }: { siteUrl: string; picture: string },
 ): string {
   const tagged = html.replace(siteTags, () => writeTags(preview, { siteUrl, picture }).join('\n    '))
+  if (preview.plainHtml !== undefined)
+    return tagged.replace(plainPart, () => `<noscript>${preview.plainHtml}</noscript>`)
   if (preview.kind === 'website') return tagged
   return tagged.replace(titleTag, () => `<title>${escapeHtml(preview.title)} · Meeplehood</title>`)
 }
@@ -71,7 +76,7 @@ function meta(attribute: 'name' | 'property', name: string, content: string): st
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 

@@ -19,7 +19,7 @@ import type { World } from '../../testing/world.ts'
 import { listPublicEventCodes } from './public-events.ts'
 
 const siteTags = '<!-- preview -->\n<meta name="description" content="The site" />\n<!-- /preview -->'
-const page = `<html><head><title>Game night · Meeplehood</title>${siteTags}</head></html>`
+const page = `<html><head><title>Game night · Meeplehood</title>${siteTags}</head><noscript>Needs JavaScript.</noscript></html>`
 
 /** A module of generated covers, as the build writes it. All covers are blue. */
 const blueCovers = `export const coverMarkup = ({ name, category }) =>
@@ -293,7 +293,7 @@ async function colours(picture: Buffer, { left, width }: { left: number; width: 
   return (await sharp(part).stats()).channels
 }
 
-// Requirement events-38: `robots.txt` names a sitemap of the upcoming events that are listed publicly and of nothing
+// Requirement events-38: `robots.txt` names a sitemap of the public list and of the upcoming events in it, and of nothing
 // else. No cache keeps a copy of it.
 test('robots.txt names the sitemap, which lists the upcoming events that are listed publicly and nothing else', async ({
   world,
@@ -309,8 +309,32 @@ test('robots.txt names the sitemap, which lists the upcoming events that are lis
   const { open, read } = await openSite(world)
   expect(await read('/robots.txt')).toContain('Sitemap: https://hood.example.org/sitemap.xml')
   const sitemap = await read('/sitemap.xml')
-  expect(sitemap.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>https://hood.example.org${listed}</loc>`])
+  expect(sitemap.match(/<loc>[^<]*<\/loc>/g)).toEqual(
+    ['/nights', listed].map((path) => `<loc>https://hood.example.org${path}</loc>`),
+  )
   expect((await open('/sitemap.xml')).headers['cache-control']).toBe('no-store')
+})
+
+// Requirement events-102: Browsers without JavaScript and search engines read the public list at /nights, with the filters
+// of the address.
+test('the page of the public list contains its events as HTML, which the filters of the address limit', async ({
+  world,
+}) => {
+  const gameId = await buildGame(world, { name: 'Catan' })
+  const date = '2030-05-18T01:00:00.000Z'
+  const options = { visibility: 'public' as const, gameIds: [gameId], maxAttendees: 4, date }
+  const link = await linkOf(world, await buildEvent(world, { title: 'Ham & Eggs <night>', ...options }))
+  await buildEvent(world, { title: 'Far away', location: '02108', visibility: 'public', date })
+  const { read } = await openSite(world)
+  const row = `<li><a href="${link}">Ham &amp; Eggs &lt;night&gt;</a> · Fri, May 17, 6 PM · Portland, OR · 4 spots left · Catan</li>`
+  expect(await read('/nights')).toContain(row)
+  expect(await read('/nights')).toContain('Far away')
+  expect(await read('/nights')).toContain('<link rel="canonical" href="https://hood.example.org/nights" />')
+  const filtered = await read('/nights?town=Portland&from=2030-05-17&to=nonsense')
+  expect(filtered).toContain(`<noscript><ul>${row}</ul></noscript>`)
+  expect(await read('/nights?town=Nowhere')).toContain('<noscript><p>No game nights found.</p></noscript>')
+  expect(await read('/nights?town=a&town=b&from=%00')).toContain(row)
+  expect(await read('/')).toContain('<noscript>Needs JavaScript.</noscript>')
 })
 
 // Requirement events-95: The sitemap lists thousands of events without keeping others waiting (decision 172).

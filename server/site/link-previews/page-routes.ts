@@ -10,6 +10,7 @@ import { checksOfThings } from '../pages/shown-things.ts'
 import { sendMissing } from '../pages/web-app.ts'
 import { findEventPreview, findGamePreview, sitePagePreview } from './find-preview.ts'
 import type { PagePreview } from './head-tags.ts'
+import { findNightsPreview } from './nights-preview.ts'
 import { pageWriter } from './page-writer.ts'
 import { artFinder } from './picture/find-art.ts'
 import { pictureCache, pictureVersion } from './picture/preview-pictures.ts'
@@ -18,7 +19,9 @@ const reads = { config: { budget: 'pages', cache: 'checked' } } as const
 const pictureReads = { config: { budget: 'previewPictures', cache: 'hour' } } as const
 
 type Parameters = Record<string, string>
-type FindPreview = (parameters: Parameters, siteUrl: string) => Promise<PagePreview | undefined>
+type Address = { Params: Parameters; Querystring: Record<string, unknown> }
+type Asked = Pick<FastifyRequest<Address>, 'params' | 'query'>
+type FindPreview = (asked: Asked, siteUrl: string) => Promise<PagePreview | undefined>
 
 const findSite: FindPreview = async () => sitePagePreview
 
@@ -27,8 +30,9 @@ function previewsOf({ db }: Services): Partial<Record<ScreenPathName, FindPrevie
   return {
     dashboard: findSite,
     auth: findSite,
-    'event-link': ({ code = '' }, siteUrl) => findEventPreview(db, { code, siteUrl, now: new Date() }),
-    game: ({ gameId }) => findGamePreview(db, { id: Number(gameId) }),
+    nights: ({ query }) => findNightsPreview(db, { query, now: new Date() }),
+    'event-link': ({ params: { code = '' } }, siteUrl) => findEventPreview(db, { code, siteUrl, now: new Date() }),
+    game: ({ params: { gameId } }) => findGamePreview(db, { id: Number(gameId) }),
   }
 }
 
@@ -50,19 +54,19 @@ export function serveScreens(
 
   for (const [name, path] of Object.entries(screenPaths) as [ScreenPathName, string][]) {
     const scope = name in checks ? withSessions : app
-    scope.get<{ Params: Parameters }>(path, reads, (request, reply) => sendScreen(name, request, reply))
+    scope.get<Address>(path, reads, (request, reply) => sendScreen(name, request, reply))
   }
 
   async function sendScreen(
     name: ScreenPathName,
-    request: FastifyRequest<{ Params: Parameters }>,
+    request: FastifyRequest<Address>,
     reply: FastifyReply,
   ): Promise<unknown> {
     const { params: parameters, headers } = request
     if (Object.values(parameters).includes('')) return reply.callNotFound()
     const preview = hasSessionCookie(headers) ? undefined : previews[name]
     if (preview) {
-      const found = await preview(parameters, siteUrlOf(services.configuration, request))
+      const found = await preview(request, siteUrlOf(services.configuration, request))
       return found ? writePage(request, reply, found) : sendMissing(request, reply, writePage)
     }
     const check = checks[name]
@@ -79,8 +83,8 @@ export function servePreviewPictures(app: FastifyInstance, services: Services, w
   for (const [name, findPreview] of Object.entries(previewsOf(services))) {
     if (name === 'auth') continue
     const path = screenPaths[name as ScreenPathName].replace(/\/$/, '')
-    app.get<{ Params: Parameters }>(`${path}/preview.png`, pictureReads, async (request, reply) =>
-      sendPicture(await findPreview(request.params, siteUrlOf(services.configuration, request)), request, reply),
+    app.get<Address>(`${path}/preview.png`, pictureReads, async (request, reply) =>
+      sendPicture(await findPreview(request, siteUrlOf(services.configuration, request)), request, reply),
     )
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventLinkAddress } from '../../../contract/platform/page-addresses.ts'
+import { eventLinkAddress, screenPaths } from '../../../contract/platform/page-addresses.ts'
 import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { servePreviewPictures } from './page-routes.ts'
@@ -26,7 +26,7 @@ export function serveLinkPreviews(
     const codes = await listPublicEventCodes(db, { now: new Date() })
     void reply.type('application/xml')
     const start = new URL(eventLinkAddress(''), siteUrl).href
-    return writeSitemap(codes.map((code) => start + code))
+    return writeSitemap([new URL(screenPaths.nights, siteUrl).href, ...codes.map((code) => start + code)])
   })
 
   if (webDirectory !== undefined) servePreviewPictures(app, services, webDirectory)

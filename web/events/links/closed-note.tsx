@@ -3,10 +3,10 @@ import { NextStep } from '../../platform/navigation/next-step.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 
-/** Leads members to the events. Visitors, who cannot see the list, read that they have to register for it. */
+/** Leads members to all events, and visitors to those that are listed publicly. */
 export function OtherGameNights({ memberLabel }: { memberLabel: string }) {
   if (useSession() !== null) return <NextStep to={paths.events}>{memberLabel}</NextStep>
-  return <NextStep to={paths.registerThen(paths.events)}>Register to find game nights</NextStep>
+  return <NextStep to={paths.nights}>Find game nights</NextStep>
 }
 
 export function ClosedNote({ isCancelled }: { isCancelled: boolean }) {

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, redirect } from '../../ui/router/index.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { forgetSeatAction, takeSeatAction } from './remembered-seat-action.ts'
 import { takeSeat } from './seat-requests.ts'
-import { callQuery } from '../../platform/api/call-queries.ts'
+import { publicEventQuery } from './calls.ts'
 
 /**
  * The route loader of an event's link. Leads a member to the event. First it joins the event or its waiting list or asks
@@ -39,14 +39,4 @@ async function openLink(code: string): Promise<number | undefined> {
   } catch {
     return undefined
   }
-}
-
-/** The part of an event that visitors with its link see. */
-export function publicEventQuery(code: string) {
-  return callQuery('GET /api/public-events/:code', { parameters: { code } })
-}
-
-/** The part of an event for members that a person with an invitation by email sees. */
-export function invitedEventQuery(code: string, token: string) {
-  return callQuery('GET /api/public-events/:code/invitations/:token', { parameters: { code, token } })
 }

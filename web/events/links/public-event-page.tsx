@@ -1,5 +1,6 @@
 import { Armchair, Languages, MapPin, UserRound } from 'lucide-react'
 import { seatActionFor, unlimitedSeatsText, visitorStatusText } from '../../../contract/events/links/rules.ts'
+import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import type { PublicEvent } from '../../../contract/events/links/schemas.ts'
 import { EventBanner } from '../card/event-banner.tsx'
 import { EventWhen } from '../card/event-facts.tsx'
@@ -28,7 +29,7 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
   const now = useNow()
   const { tone, isOpen } = eventState({ ...event, maxAttendees: event.seatsLeft, attendeeCount: 0 }, now)
   const text = visitorStatusText(event, now)
-  const { title, place, hostName, description, games, language } = event
+  const { title, place, hostName, description, games, language, peopleCount } = event
   return (
     <Card asChild className="mx-auto max-w-3xl">
       <article aria-labelledby="event-title">
@@ -74,17 +75,24 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
               )}
             </ul>
           </div>
+          {isOpen ? <WayIn event={event} code={code} /> : <ClosedNote isCancelled={event.status === 'cancelled'} />}
+          <p>
+            <span className="font-semibold">Who is coming:</span> {peopleText(peopleCount)}
+          </p>
           {description && (
             <p dir="auto" className="wrap-break-word whitespace-pre-line">
               {description}
             </p>
           )}
           <PublicEventGames games={games} />
-          {isOpen ? <WayIn event={event} code={code} /> : <ClosedNote isCancelled={event.status === 'cancelled'} />}
         </div>
       </article>
     </Card>
   )
+}
+
+function peopleText(count: number): string {
+  return count === 1 ? '1 person' : `${groupDigits(count)} people`
 }
 
 function WayIn({ event, code }: PublicEventPageProps) {

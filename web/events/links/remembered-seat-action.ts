@@ -10,11 +10,17 @@ export function rememberSeatAction(code: string, action: SeatAction) {
   sessionStore.set(key, `${action} ${code}`)
 }
 
-/** Returns the action that the visitor chose for this event before signing in, and forgets it. */
-export function takeSeatAction(code: string): SeatAction | undefined {
+/** Returns the action that the visitor chose for this event before signing in. */
+export function findSeatAction(code: string): SeatAction | undefined {
   const remembered = sessionStore.get(key)
-  forgetSeatAction()
   return seatActions.find((action) => remembered === `${action} ${code}`)
+}
+
+/** Like `findSeatAction`, and forgets the action. */
+export function takeSeatAction(code: string): SeatAction | undefined {
+  const action = findSeatAction(code)
+  forgetSeatAction()
+  return action
 }
 
 export function forgetSeatAction() {

@@ -16,13 +16,13 @@ interface SignInChoiceProps {
 export function SignInChoice({ code, action, onChoose }: SignInChoiceProps) {
   const address = paths.eventLink(code)
   return (
-    <div className="flex flex-wrap items-center justify-center gap-3">
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
       <Button asChild size="large">
         <Link to={paths.registerThen(address)} onClick={onChoose}>
           {action}
         </Link>
       </Button>
-      <Button asChild variant="ghost" size="large">
+      <Button asChild variant="ghost" size="large" className="max-sm:px-3">
         <Link to={paths.authThen(address)} onClick={onChoose}>
           I have an account
         </Link>

@@ -14,10 +14,10 @@ export function TakeSeat({ action, code }: TakeSeatProps) {
   return (
     <section
       aria-label="Take a seat"
-      className="flex flex-col items-center gap-4 rounded-tile bg-felt-soft p-6 text-center"
+      className="flex flex-col items-center gap-2.5 rounded-tile bg-felt-soft p-4 text-center sm:p-5"
     >
-      <p className="max-w-[44ch]">{hint}</p>
       <SignInChoice code={code} action={label} onChoose={() => rememberSeatAction(code, action)} />
+      <p className="max-w-[44ch] text-[0.9375rem]">{hint}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type EventFilters, isDate } from '../../../contract/events/filters.ts'
-import { useMember } from '../../platform/session/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -36,7 +36,7 @@ function DatesForm({ dates, onChoose }: Pick<DatesDialogProps, 'dates' | 'onChoo
   const [to, setTo] = useState(dates.to ?? '')
   const [hasSubmitted, setSubmitted] = useState(false)
   const errors = hasSubmitted ? problemsOf({ from, to }) : {}
-  const today = dateOfToday(useMember())
+  const today = dateOfToday(useSession() ?? { timeZone: null })
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()

@@ -27,6 +27,8 @@ export const paths = {
   event: eventAddress,
   /** The address of an event that the host shares with visitors. */
   eventLink: eventLinkAddress,
+  /** The events that are listed publicly, for visitors. */
+  nights: screenPaths.nights,
   createEvent: '/events?create=1',
   createEventIn: (zip: string) => `/events?create=1&zip=${zip}`,
   createEventAt: (venueId: number) => `/events?create=1&venue=${venueId}`,

@@ -13,6 +13,7 @@ export function buildPublicEvent(overrides: Partial<PublicEvent> = {}): PublicEv
     description: null,
     games: [],
     seatsLeft: 3,
+    peopleCount: 1,
     needsApproval: false,
     hostName: 'ada',
     visibility: 'link',

@@ -34,6 +34,8 @@ export type DemoEvent<When extends UpcomingSlot> = {
   locationDetails: string
   locationDetailsFor?: DetailsAudience
   description: string
+  /** Whether the event is listed publicly. */
+  isPublic?: true
   games: readonly string[]
   maxAttendees: number | null
   attendees: readonly string[]

@@ -1,0 +1,24 @@
+import type { Calls } from '../../../contract/calls.ts'
+import type { QueryOf } from '../../../contract/platform/call.ts'
+import { callPages, callQuery } from '../../platform/api/call-queries.ts'
+import { browserTimeZone } from '../browser-time-zone.ts'
+
+/** The part of an event that visitors with its link see. */
+export function publicEventQuery(code: string) {
+  return callQuery('GET /api/public-events/:code', { parameters: { code } })
+}
+
+/** The part of an event for members that a person with an invitation by email sees. */
+export function invitedEventQuery(code: string, token: string) {
+  return callQuery('GET /api/public-events/:code/invitations/:token', { parameters: { code, token } })
+}
+
+/** The next events that are listed publicly, those in the time zone of the browser first. */
+export function nextNightsQuery(limit: number) {
+  return callQuery('GET /api/public-events', { query: { limit, timeZone: browserTimeZone() } })
+}
+
+/** The events that are listed publicly and pass the filters. */
+export function nightsPages(filters: Pick<QueryOf<Calls['GET /api/public-events']>, 'town' | 'from' | 'to'>) {
+  return callPages('GET /api/public-events', { query: { ...filters, limit: 12 } })
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { shortMoment } from '../../../contract/events/event-times.ts'
+import type { SeatAction } from '../../../contract/events/links/rules.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { publicEventQuery } from './calls.ts'
+
+interface ChosenSeatLineProps {
+  action: SeatAction
+  /** The code of the event's link. */
+  code: string
+}
+
+/** Says in one line for which event the visitor registers or signs in. */
+export function ChosenSeatLine({ action, code }: ChosenSeatLineProps) {
+  const now = useNow()
+  const { data: event } = useQuery(publicEventQuery(code))
+  // An event for members does not show its title here.
+  const [title, facts] = event
+    ? [event.title, ` · ${[shortMoment(event, now), event.place].filter(Boolean).join(' · ')}`]
+    : ['a game night', '']
+  return (
+    <span className="block truncate font-semibold text-felt-ink" title={`${starts[action]} ${title}${facts}`}>
+      {starts[action]} <bdi>{title}</bdi>
+      {facts}
+    </span>
+  )
+}
+
+const starts: Record<SeatAction, string> = {
+  join: 'You are joining',
+  ask: 'You are asking for a seat at',
+  wait: 'You are waiting for a seat at',
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { nextNightsQuery } from './calls.ts'
+import { NightRow } from './night-row.tsx'
+
+/** Number of rows for which the sign-in page keeps the place free. */
+const shownNights = 3
+
+/** The next publicly listed game nights, those in the time zone of the browser first. */
+export function NextNights() {
+  const { data: nights, isError } = useQuery(nextNightsQuery(shownNights))
+  if (isError) return <p>The game nights could not be loaded. Please try again later.</p>
+  if (!nights) return null
+  if (nights.length === 0)
+    return <p>No table is set for everyone yet. Register, and put your favorite game on the first one.</p>
+  return (
+    <ul className="flex flex-col gap-2">
+      {nights.map((night) => (
+        <li key={night.code}>
+          <NightRow night={night} ground="picture" />
+        </li>
+      ))}
+    </ul>
+  )
+}
