@@ -29,6 +29,7 @@ test('a password is right only as it was typed, and in both forms of its accents
   // No part of a long password is left out, and case and white space count.
   const long = `Analytical ${'x'.repeat(116)}`
   const passwordHash = await hashPassword(long)
+  expect(await verifyPassword(long, passwordHash)).toBe(true)
   for (const wrong of [long.slice(0, -1), long.slice(0, 72), long.toLowerCase(), ` ${long}`])
     expect(await verifyPassword(wrong, passwordHash)).toBe(false)
   const parameters = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
