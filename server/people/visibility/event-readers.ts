@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../contract/platform/roles.ts'
 import { textInJson } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -41,17 +41,23 @@ export async function insertParticipantsAsReaders(
  * the host or the owner of the place blocked each other.
  */
 export function lastReadTitle(db: Database, userId: number) {
-  const hosts = sql`("events"."hostId", "events"."placeOwnerId")`
-  return sql<string>`coalesce(
+  // Most members were neither removed nor blocked, and then no change of the event is read.
+  return sql<string>`case when ${isParted(userId)} then coalesce(
     (select ${textInJson(db, 'later.details', ['before', 'title'])} from "eventRevisions" as "later"
-      where "later"."eventId" = "events"."id" and (
-        exists (select 1 from "places" as "own" where "own"."eventId" = "events"."id"
-          and "own"."userId" = ${userId} and "own"."removedAt" <= "later"."createdAt")
-        or exists (select 1 from "blocks" where "blocks"."createdAt" <= "later"."createdAt"
-          and (("blockerId" = ${userId} and "blockedId" in ${hosts})
-            or ("blockedId" = ${userId} and "blockerId" in ${hosts}))))
+      where "later"."eventId" = "events"."id" and (${isParted(userId, sql`"later"."createdAt"`)})
       order by "later"."id" limit 1),
-    "events"."title")`.as('title')
+    "events"."title") else "events"."title" end`.as('title')
+}
+
+const endOfTime = sql`'9999-12-31T23:59:59.999Z'`
+
+/** Returns the condition that the host had removed the member, or one had blocked the other, at an instant, or ever. */
+function isParted(userId: number, at: RawBuilder<unknown> = endOfTime) {
+  const hosts = sql`("events"."hostId", "events"."placeOwnerId")`
+  return sql`exists (select 1 from "places" as "own" where "own"."eventId" = "events"."id"
+      and "own"."userId" = ${userId} and "own"."removedAt" <= ${at})
+    or exists (select 1 from "blocks" where "blocks"."createdAt" <= ${at}
+      and (("blockerId" = ${userId} and "blockedId" in ${hosts}) or ("blockedId" = ${userId} and "blockerId" in ${hosts})))`
 }
 
 /**
