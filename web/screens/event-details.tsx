@@ -30,7 +30,7 @@ import { HostTools } from '../events/details/host-tools.tsx'
 const LazyNeedsYou = lazyPart(async () => (await import('../planning/nights/needs-you.tsx')).NeedsYou, {
   failure: 'What you have to decide could not be loaded.',
   // Reserves the height of a decision, so that the content below does not move.
-  Loading: () => <div aria-hidden className="mb-4 h-26 rounded-tile bg-mustard-soft" />,
+  Loading: () => <div aria-hidden className="mb-4 h-26 rounded-tile border border-line" />,
 })
 const LazyNextDecision = lazyPart(async () => (await import('../planning/nights/needs-you.tsx')).NextDecision, {
   failure: 'The next decision could not be loaded.',

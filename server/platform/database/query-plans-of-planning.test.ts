@@ -5,8 +5,10 @@ import { listNotifications } from '../../../contract/account/notifications/calls
 import { addressOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
 import { listPlayedWith } from '../../../contract/planning/plays/calls.ts'
+import { getOwnPart, listNights } from '../../../contract/planning/nights/calls.ts'
 import { getSecondTable } from '../../../contract/planning/second-table/calls.ts'
 import { getSplit, listSplitProposals } from '../../../contract/planning/split/calls.ts'
+import { listAttendanceRequests } from '../../../contract/events/request-calls.ts'
 import { getVenue, listVenues } from '../../../contract/events/venues/calls.ts'
 import { deleteOldAbsences } from '../../planning/attendance/absences.ts'
 import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../../games/event-checks.ts'
@@ -32,6 +34,9 @@ const requests: readonly (readonly [number, Call, RequestParts])[] = [
   [host, getBringList, { parameters: { eventId: host + 1 } }],
   // The planned game of this event has no bringer, so its owners are listed.
   [host + 1, getBringList, { parameters: { eventId: host + 2 } }],
+  [host, listNights, {}],
+  [host + 1, getOwnPart, { parameters: { eventId: host + 2 } }],
+  [host, listAttendanceRequests, { parameters: { eventId: host + 1 } }],
   [host, getSecondTable, { parameters: { eventId: host + 1 } }],
 ]
 

@@ -15,6 +15,7 @@ import { takeFocus } from '../../ui/browser/focus.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/styles/classes.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { AskOwners } from '../bring-list/ask-owners.tsx'
 import { BringButton } from '../fit/offer-chip.tsx'
@@ -36,7 +37,10 @@ export function NeedsYou({ event, part }: NeedsYouProps) {
       id="needs-you"
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="mb-4 flex flex-col gap-2 rounded-tile border border-mustard-ink/25 bg-mustard-soft p-4 text-mustard-ink outline-none"
+      className={classes(
+        'mb-4 flex flex-col gap-2 rounded-tile border p-4 outline-none',
+        decisions.length > 0 ? 'border-mustard-ink/25 bg-mustard-soft text-mustard-ink' : 'border-line text-ink-soft',
+      )}
     >
       <h3 id={titleId} className="text-lg leading-tight">
         Needs you
