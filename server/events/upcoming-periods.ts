@@ -1,5 +1,4 @@
 import { isSqlite } from '../platform/database/engine.ts'
-import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { listPatterns } from '../platform/database/text-search.ts'
 import type { UpcomingFilters } from './upcoming-filters.ts'
@@ -18,11 +17,11 @@ export async function* inPeriods<Filters extends UpcomingFilters>(
   if (!isSqlite(db) || !testsAllEvents(filters)) return yield filters
   let { earliestStart } = filters
   for (;;) {
-    const [end] = await readStartAfter(db, { earliestStart }, testedAtOnce)
-    if (!end || (filters.latestStart !== undefined && end.date >= filters.latestStart))
+    const end = await findStartAfter(db, { ...filters, earliestStart })
+    if (end === undefined || (filters.latestStart !== undefined && end >= filters.latestStart))
       return yield { ...filters, earliestStart }
-    yield { ...filters, earliestStart, latestStart: end.date }
-    earliestStart = end.date
+    yield { ...filters, earliestStart, latestStart: end }
+    earliestStart = end
   }
 }
 
@@ -32,8 +31,9 @@ function testsAllEvents({ found, zips, game, ownGames, ...filters }: UpcomingFil
   return lists.every((list) => list === undefined) && listPatterns('pattern', filters).length > 0
 }
 
-const readStartAfter = cacheQuery((db, { earliestStart }: Pick<UpcomingFilters, 'earliestStart'>, count) =>
-  db
+/** Returns the start of the event `testedAtOnce` events after an instant; undefined if fewer events follow. */
+async function findStartAfter(db: Database, { earliestStart }: UpcomingFilters): Promise<string | undefined> {
+  const later = await db
     .selectFrom('events')
     .select('date')
     .where('cancelledAt', 'is', null)
@@ -41,5 +41,7 @@ const readStartAfter = cacheQuery((db, { earliestStart }: Pick<UpcomingFilters, 
     .where('date', '>', earliestStart)
     .orderBy('date')
     .limit(1)
-    .offset(count),
-)
+    .offset(testedAtOnce)
+    .executeTakeFirst()
+  return later?.date
+}
