@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { z } from 'zod'
 import type { Call } from '../../contract/platform/call.ts'
 import { wireSchema } from '../platform/http/wire-schema.ts'
 import { hoursFromNow } from './builders.ts'
@@ -39,13 +40,23 @@ function valuesOfFields({
 export function bodiesOf({ body }: Call, known: AllKnown, readerId: number | undefined): (object | undefined)[] {
   if (!body) return [undefined]
   const values = { ...valuesOfFields(known), hostId: [readerId], senderId: [readerId] }
-  const samples = fc.sample(schemaValues(wireSchema(body, 'input'), []), { seed: 1, numRuns: known.memberIds.length })
-  return samples.map((sample, index) =>
+  return sampleBodies(body, known.memberIds.length).map((sample, index) =>
     Object.fromEntries(
-      Object.entries(sample as object).map(([name, value]) => {
+      Object.entries(sample).map(([name, value]) => {
         const likely: unknown[] = values[name as keyof typeof values] ?? []
         return [name, likely.length > 0 ? likely[index % likely.length] : value]
       }),
     ),
   )
+}
+
+const sampled = new Map<z.ZodType, object[]>()
+
+/** Keeps the samples, because generating all of them takes 30 ms of processor time, and models read hundreds of times. */
+function sampleBodies(body: z.ZodType, numRuns: number): object[] {
+  const kept = sampled.get(body)
+  if (kept?.length === numRuns) return kept
+  const samples = fc.sample(schemaValues(wireSchema(body, 'input'), []), { seed: 1, numRuns }) as object[]
+  sampled.set(body, samples)
+  return samples
 }
