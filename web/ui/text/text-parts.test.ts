@@ -18,6 +18,8 @@ describe('the links in a text', () => {
     ['https://example.org/naïve/🎲', ['https://example.org/na%C3%AFve/%F0%9F%8E%B2']],
     ['https://example.org/x?a=[1]&b={2}', ['https://example.org/x?a=[1]&b={2}']],
     ['规则在https://example.org/x', ['https://example.org/x']],
+    ['_https://example.org/x_', ['https://example.org/x']],
+    ['https://example.org/x,https://example.org/y', ['https://example.org/x', 'https://example.org/y']],
     // An address is what it shows: this one leads to evil.example.
     ['https://example.org@evil.example/', ['https://example.org/']],
   ] as const)('are found in %s', ([content, links]) => {
@@ -29,7 +31,7 @@ describe('the links in a text', () => {
     [
       '. , ; : ! ? … ?! 。谢谢大家 ，然后 ！ ？ 、 । ؟ ، ۔ ։ ።',
       ') ] } > " \' ” ’ » › 」 』 》 ） 】 ”。 ), ).',
-      '* ** _ ~~ \u200F .\u200F \u200B \u3000next',
+      '* ** _ ~~ ` | ＞ ⋯ \u200F .\u200F \u200B \u3000next',
     ].flatMap((following) => following.split(' ')),
   )('end before %j', (following) => {
     expect(textParts(`https://example.org/x${following}`)[0]).toEqual({

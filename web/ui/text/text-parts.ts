@@ -13,11 +13,12 @@ export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   // Not `addresses.match`, which finds no address directly after a letter. Chinese and Japanese have no spaces.
-  for (const { 0: scheme, index } of content.matchAll(/\bhttps?:/gi)) {
+  for (const { 0: scheme, index } of content.matchAll(/(?<![a-z0-9])https?:/gi)) {
     if (index < end) continue
     const start = index + scheme.length
     const found = content.slice(index, start + addresses.testSchemaAt(content, scheme, start))
-    const text = found.replace(marksAtEnd, '')
+    const [first = ''] = found.split(/[,;|](?=https?:)/i, 1)
+    const text = first.replace(marksAtEnd, '')
     if (text.length <= scheme.length || !URL.canParse(text)) continue
     if (index > end) parts.push({ text: content.slice(end, index) })
     parts.push({ text, address: new URL(text).href })
@@ -28,4 +29,4 @@ export function textParts(content: string): TextPart[] {
 }
 
 /** Marks that linkify-it keeps at the end: those around emphasized words, a colon, and invisible ones of right-to-left texts. */
-const marksAtEnd = /(?<![.,;:!?*_~\p{Cf}])[.,;:!?*_~\p{Cf}]+$/u
+const marksAtEnd = /(?<![.,;:!?*_~`|＞⋯\p{Cf}])[.,;:!?*_~`|＞⋯\p{Cf}]+$/u
