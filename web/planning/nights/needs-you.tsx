@@ -144,7 +144,7 @@ function Games({ event, text, games }: { event: GameEvent; text: string; games: 
         <ul aria-label="Games that nobody brings" className="flex flex-col gap-2">
           {games.map((missing) => (
             <li key={missing.game.id} className="flex flex-wrap items-center justify-between gap-2">
-              <span className="min-w-0 font-medium wrap-anywhere">{missing.game.name}</span>
+              <bdi className="min-w-0 font-medium wrap-anywhere">{missing.game.name}</bdi>
               <span className="flex flex-wrap gap-2">
                 <GameActions event={event} missing={missing} />
               </span>

@@ -46,9 +46,10 @@ describe('the ticket of an own event', () => {
   // map opens only if I choose it.
   test('shows the address, the own table and what the member brings', async () => {
     await renderInApp(<Ticket event={event} part={{ table, brings: ['Azul', 'Root'] }} />, { member })
-    const ticket = within(screen.getByRole('region', { name: /^In \d+ days$/ }))
+    const region = screen.getByRole('region', { name: /^In \d+ days$/ })
+    const ticket = within(region)
     for (const text of ['Your table: Azul', 'Ben Ngo and 1 more', 'You bring Azul and Root', '1 person comes'])
-      expect(ticket.getByText(text, { exact: false })).toBeTruthy()
+      expect(region.textContent).toContain(text)
     const map = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Directions' }).href)
     expect(map.searchParams.get('query')).toBe('12 Rook Lane, Portland, OR 97205')
     expect(ticket.getByRole('link').getAttribute('rel')).toBe('noreferrer')

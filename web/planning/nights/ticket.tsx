@@ -78,7 +78,10 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
       <Address event={event} />
       {part?.table && (
         <Line icon={<Armchair />}>
-          <span className="font-semibold text-ink">Your table: {part.table.game.name}</span> · {peopleText(part.table)}
+          <span className="font-semibold text-ink">
+            Your table: <bdi>{part.table.game.name}</bdi>
+          </span>{' '}
+          · {peopleText(part.table)}
         </Line>
       )}
       {part && part.brings.length > 0 && (
