@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { isoInstant } from '../platform/database/instants.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, readPage } from '../platform/http/paging.ts'
 import { isListedFor } from '../people/visibility/attendance.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { type SummaryRow, summaryColumns, toMemberSummary } from '../people/users/users.ts'
@@ -38,8 +38,6 @@ export async function listAttendees(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
 ): Promise<Page<Attendee>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'instant')
   const listed = () =>
     db
       .selectFrom('places')
@@ -48,22 +46,13 @@ export async function listAttendees(
       .where('joinedAt', 'is not', null)
       .where('userId', 'not in', hiddenFrom(db, viewerId))
       .where(({ ref }) => isListedFor(db, { eventId: ref('eventId'), userId: ref('userId'), viewerId }))
-  const rows = await listed()
-    .select(attendeeColumns)
-    .$narrowType<{ joinedAt: NotNull }>()
-    .$if(after !== undefined, (later) =>
-      later.where(({ eb, refTuple, tuple }) => eb(refTuple('joinedAt', 'userId'), '>', tuple(...(after ?? ['', 0])))),
-    )
-    .orderBy('joinedAt')
-    .orderBy('userId')
-    .limit(limit + 1)
-    .execute()
-  const { rows: attendees, next } = pageOf(rows, limit, (row) => [row.joinedAt, row.memberId])
-  const page = { items: attendees.map((row) => toAttendee(eventId, row)), next }
-  const total = await countAllItems(page, query.after, () =>
-    countRows(db, listed, { list: 'attendees', eventId, viewerId }),
-  )
-  return { ...page, total }
+  return readPage(listed().select(attendeeColumns).$narrowType<{ joinedAt: NotNull }>(), query, {
+    by: ['joinedAt', 'userId'],
+    kinds: ['instant'],
+    cursorOf: (row) => [row.joinedAt, row.memberId],
+    toItems: (rows) => rows.map((row) => toAttendee(eventId, row)),
+    count: () => countRows(db, listed, { list: 'attendees', eventId, viewerId }),
+  })
 }
 
 /** Lists the members on an event's waiting list whom the viewer sees, longest waiting first. */
@@ -71,33 +60,27 @@ export async function listWaitingMembers(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof waitingCall>; viewerId: number },
 ): Promise<Page<ListedWaitingMember>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)?.[0]
   const listed = () =>
     db
       .selectFrom('places')
       .where('eventId', '=', eventId)
       .where('waitingSince', 'is not', null)
       .where('userId', 'not in', hiddenFrom(db, viewerId))
-  const rows = await listed()
+  const waiting = listed()
     .innerJoin('users', 'users.id', 'places.userId')
     .select(['turn', 'waitingSince'])
     .select(summaryColumns)
     .$narrowType<{ turn: NotNull; waitingSince: NotNull }>()
-    .$if(after !== undefined, (later) => later.where('turn', '>', after ?? 0))
-    .orderBy('turn')
-    .limit(limit + 1)
-    .execute()
-  const { rows: waiting, next } = pageOf(rows, limit, (row) => [row.turn])
-  const items = waiting.map((row) => ({
-    eventId,
-    userId: row.memberId,
-    waitingSince: row.waitingSince,
-    user: toMemberSummary(row),
-  }))
-  const page = { items, next }
-  const total = await countAllItems(page, query.after, () =>
-    countRows(db, listed, { list: 'waiting', eventId, viewerId }),
-  )
-  return { ...page, total }
+  return readPage(waiting, query, {
+    by: ['turn'],
+    cursorOf: (row) => [row.turn],
+    toItems: (rows) =>
+      rows.map((row) => ({
+        eventId,
+        userId: row.memberId,
+        waitingSince: row.waitingSince,
+        user: toMemberSummary(row),
+      })),
+    count: () => countRows(db, listed, { list: 'waiting', eventId, viewerId }),
+  })
 }

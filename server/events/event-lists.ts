@@ -6,11 +6,11 @@ import { type Expression, expressionBuilder } from 'kysely'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { isListedFor } from '../people/visibility/attendance.ts'
 import { coHostedEvents } from './event-locks.ts'
 import { eventsWith, isPlace } from '../people/visibility/places.ts'
-import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
+import { comesAfter, type EventPosition, selectPage, eventPage } from './event-pages.ts'
 import { isSeenBy } from '../people/visibility/event-visibility.ts'
 
 /**
@@ -36,11 +36,10 @@ export async function listUserEvents(
   }
   const from = { userId, viewerId, now: now.toISOString(), ...filters }
   const rows = await readUserEvents[when](db, { ...from, date, id }, limit + 1)
-  const page = toPage(rows, { limit, viewerId })
-  const total = await countAllItems(page, query.after, () =>
-    countUserEvents[when](db, from, { list: 'userEvents', when, role, userId, viewerId }),
-  )
-  return { ...page, total }
+  return pageFrom(rows, query, {
+    ...eventPage(viewerId),
+    count: () => countUserEvents[when](db, from, { list: 'userEvents', when, role, userId, viewerId }),
+  })
 }
 
 type UserEventPeriod = EventPeriod | 'all'
@@ -169,7 +168,5 @@ async function listOwnUpcoming(
     .orderBy('id')
     .limit(limit + 1)
   const rows = await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute()
-  const page = toPage(rows, { limit, viewerId: userId })
-  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list, userId }))
-  return { ...page, total }
+  return pageFrom(rows, query, { ...eventPage(userId), count: () => countRows(db, listed, { list, userId }) })
 }

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
-import { pageOf, type UncountedPage } from '../platform/http/paging.ts'
+import type { Cursor } from '../platform/http/paging.ts'
 import { type EventRow, selectEvents } from './event-rows.ts'
 import { toEvent } from './to-event.ts'
 
@@ -28,13 +28,12 @@ export function selectPage(
   return selectEvents(db, { viewerId }).where('events.id', 'in', ids).orderBy('date', order).orderBy('events.id', order)
 }
 
-/** Cuts a page from rows that are sorted by start and were read with one row more than the limit. */
-export function toPage(
-  rows: EventRow[],
-  { limit, viewerId }: { limit: number; viewerId: number },
-): UncountedPage<GameEvent> {
-  const page = pageOf(rows, limit, (row) => [row.date, row.id])
-  return { items: page.rows.map((row) => toEvent(row, { viewerId })), next: page.next }
+/** The parts of a page of events that are sorted by start. */
+export function eventPage(viewerId: number) {
+  return {
+    cursorOf: (row: EventRow): Cursor => [row.date, row.id],
+    toItems: (rows: EventRow[]) => rows.map((row) => toEvent(row, { viewerId })),
+  }
 }
 
 /** Reads events in the order of their ids. */

@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, readPage } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { hasSuspendedHost } from '../people/visibility/event-visibility.ts'
 
@@ -17,14 +17,12 @@ export async function listEventHistory(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
 ): Promise<Page<EventHistoryEntry>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)
   const listed = () =>
     db
       .selectFrom('eventRevisions')
       .where('eventRevisions.eventId', '=', eventId)
       .where('eventRevisions.details', 'is not', null)
-  const rows = await listed()
+  const revisions = listed()
     .leftJoin('users', (join) =>
       join
         .onRef('users.id', '=', 'eventRevisions.editorId')
@@ -35,20 +33,19 @@ export async function listEventHistory(
     .select(['eventRevisions.id', 'details', 'eventRevisions.createdAt'])
     .select(['users.id as memberId', 'users.fullName', 'users.avatarUrl'])
     .select(hasSuspendedHost(db).as('hasSuspendedHost'))
-    .$if(after !== undefined, (earlier) => earlier.where('eventRevisions.id', '<', after?.[0] ?? 0))
-    .orderBy('eventRevisions.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: revisions, next } = pageOf(rows, limit, (row) => [row.id])
-  const items = revisions.map(({ id, details, createdAt, hasSuspendedHost: isAddressHidden, ...editor }) => ({
-    id,
-    editor: editorOf(editor),
-    changedAt: createdAt,
-    lines: linesOf(details, { seesLocationDetails: !isAddressHidden }),
-  }))
-  const page = { items, next }
-  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'event history', eventId }))
-  return { ...page, total }
+  return readPage(revisions, query, {
+    by: ['eventRevisions.id'],
+    direction: 'desc',
+    cursorOf: (row) => [row.id],
+    toItems: (rows) =>
+      rows.map(({ id, details, createdAt, hasSuspendedHost: isAddressHidden, ...editor }) => ({
+        id,
+        editor: editorOf(editor),
+        changedAt: createdAt,
+        lines: linesOf(details, { seesLocationDetails: !isAddressHidden }),
+      })),
+    count: () => countRows(db, listed, { list: 'event history', eventId }),
+  })
 }
 
 /** Returns the lines of a stored change with its values, for its editor and the people who run the event. */

@@ -1,12 +1,10 @@
-import type { GameEvent } from '../../contract/events/schemas.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { maxExactCount } from '../../contract/platform/row-limits.ts'
 import { bindList } from '../platform/database/value-lists.ts'
-import { decodeCursor, pageOf, type UncountedPage } from '../platform/http/paging.ts'
+import { decodeCursor } from '../platform/http/paging.ts'
 import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { type ListedZip, type ListedZips, zipsOutwards } from '../people/zip-codes/zips-outwards.ts'
-import { readEvents } from './event-pages.ts'
 import { inPeriods } from './upcoming-periods.ts'
 import { type UpcomingFilters, whereUpcoming } from './upcoming-filters.ts'
 
@@ -24,7 +22,7 @@ export function decodeNearby(cursor: string | undefined): Nearby | undefined {
  *
  * @param radius the distance in miles at which the list ends; undefined for everywhere
  */
-export async function listNearestEvents(
+export async function findNearestEvents(
   db: Database,
   {
     filters,
@@ -39,7 +37,7 @@ export async function listNearestEvents(
     after: Nearby | undefined
     limit: number
   },
-): Promise<UncountedPage<GameEvent>> {
+): Promise<Nearby[]> {
   const found: Nearby[] = []
   const places = zipsOutwards({ home, from: after?.miles ?? 0, reach: radius }, listedZips(db, filters))
   for await (const zips of places) {
@@ -47,9 +45,7 @@ export async function listNearestEvents(
     found.push(...events.filter((event) => after === undefined || compareNearby(event, after) > 0))
     if (found.length > limit) break
   }
-  const { rows, next } = pageOf(found, limit, ({ miles, date, id }) => [miles, date, id])
-  const ids = rows.map(({ id }) => id)
-  return { items: await readEvents(db, { ids, viewerId: filters.viewerId }), next }
+  return found
 }
 
 /** Reads all events at these zips, in the order of the list. */

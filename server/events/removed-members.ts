@@ -4,7 +4,7 @@ import type { RemovedMember } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, readPage } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
@@ -69,8 +69,6 @@ export async function listRemovedMembers(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
 ): Promise<Page<RemovedMember>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'instant')
   const listed = () =>
     db
       .selectFrom('places')
@@ -78,32 +76,25 @@ export async function listRemovedMembers(
       .where('removedAt', 'is not', null)
       .where(isByHost(db, eventId))
       .where('userId', 'not in', hiddenFrom(db, viewerId))
-  const rows = await listed()
+  const removed = listed()
     .innerJoin('users', 'users.id', 'places.userId')
     .select('removedAt')
     .$narrowType<{ removedAt: NotNull }>()
     .select(summaryColumns)
-    .$if(after !== undefined, (earlier) =>
-      earlier.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('removedAt', 'userId'), '<', tuple(...(after ?? ['', 0]))),
-      ),
-    )
-    .orderBy('removedAt', 'desc')
-    .orderBy('userId', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: removed, next } = pageOf(rows, limit, (row) => [row.removedAt, row.memberId])
-  const items = removed.map((row) => ({
-    eventId,
-    userId: row.memberId,
-    removedAt: row.removedAt,
-    user: toMemberSummary(row),
-  }))
-  const page = { items, next }
-  const total = await countAllItems(page, query.after, () =>
-    countRows(db, listed, { list: 'removed', eventId, viewerId }),
-  )
-  return { ...page, total }
+  return readPage(removed, query, {
+    by: ['removedAt', 'userId'],
+    kinds: ['instant'],
+    direction: 'desc',
+    cursorOf: (row) => [row.removedAt, row.memberId],
+    toItems: (rows) =>
+      rows.map((row) => ({
+        eventId,
+        userId: row.memberId,
+        removedAt: row.removedAt,
+        user: toMemberSummary(row),
+      })),
+    count: () => countRows(db, listed, { list: 'removed', eventId, viewerId }),
+  })
 }
 
 /** Allows a removed member to join an event again. Throws `NotFound` unless the member was removed. */

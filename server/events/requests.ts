@@ -7,7 +7,7 @@ import { notifyHosts, deleteRequestNotifications } from '../notifications/host-n
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, readPage } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
@@ -88,37 +88,31 @@ export async function listRequests(
   db: Database,
   { eventId, query, viewerId, now }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number; now: Date },
 ): Promise<Page<ListedRequest>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)?.[0]
   const listed = () =>
     db
       .selectFrom('places')
       .where('eventId', '=', eventId)
       .where('requestedAt', 'is not', null)
       .where('userId', 'not in', hiddenFrom(db, viewerId))
-  const rows = await listed()
+  const requests = listed()
     .innerJoin('users', 'users.id', 'places.userId')
     .innerJoin('events', 'events.id', 'places.eventId')
     .select(['turn', 'message', 'requestedAt', 'declinedAt', 'users.location as home', 'events.location'])
     .select(countPastNights(db, { hostId: viewerId, now }).as('pastNights'))
     .select(summaryColumns)
     .$narrowType<{ turn: NotNull; requestedAt: NotNull; pastNights: NotNull }>()
-    .$if(after !== undefined, (later) => later.where('turn', '>', after ?? 0))
-    .orderBy('turn')
-    .limit(limit + 1)
-    .execute()
-  const { rows: requests, next } = pageOf(rows, limit, (row) => [row.turn])
-  const items = requests.map((row) => {
-    const { memberId: userId, message, requestedAt, declinedAt, pastNights, home, location } = row
-    const distance = home === null ? null : (milesBetweenZips(home, location) ?? null)
-    const request = { eventId, userId, message, requestedAt, declinedAt, user: toMemberSummary(row) }
-    return { ...request, pastNights, distance }
+  return readPage(requests, query, {
+    by: ['turn'],
+    cursorOf: (row) => [row.turn],
+    toItems: (rows) =>
+      rows.map((row) => {
+        const { memberId: userId, message, requestedAt, declinedAt, pastNights, home, location } = row
+        const distance = home === null ? null : (milesBetweenZips(home, location) ?? null)
+        const request = { eventId, userId, message, requestedAt, declinedAt, user: toMemberSummary(row) }
+        return { ...request, pastNights, distance }
+      }),
+    count: () => countRows(db, listed, { list: 'requests', eventId, viewerId }),
   })
-  const page = { items, next }
-  const total = await countAllItems(page, query.after, () =>
-    countRows(db, listed, { list: 'requests', eventId, viewerId }),
-  )
-  return { ...page, total }
 }
 
 /**

@@ -4,11 +4,11 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { cacheCount } from '../platform/database/totals.ts'
-import { type Page, countAllItems, decodeCursor, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { getHome } from '../people/users/users.ts'
 import { circleAround, findZip } from '../people/zip-codes/zip-atlas.ts'
-import { comesAfter, type EventPosition, selectPage, toPage } from './event-pages.ts'
-import { decodeNearby, listNearestEvents } from './nearest-upcoming-events.ts'
+import { comesAfter, type EventPosition, selectPage, eventPage, readEvents } from './event-pages.ts'
+import { decodeNearby, findNearestEvents } from './nearest-upcoming-events.ts'
 import type { EventRow } from './event-rows.ts'
 import { inPeriods } from './upcoming-periods.ts'
 import { bindFilters, type UpcomingFilters, whereUpcoming } from './upcoming-filters.ts'
@@ -43,12 +43,16 @@ export async function listUpcomingEvents(
   if (radius !== undefined && home === undefined) return { items: [], total: 0 }
   const zips = radius === undefined || home === undefined ? undefined : circleAround(home, radius).zips
   const bound = await bindFilters(db, { query, zips, viewerId, isPublic, now })
-  const page =
-    isByDistance && home !== undefined
-      ? await listNearestEvents(db, { filters: bound, home, radius, after: nearest, limit })
-      : toPage(await readSoonest(db, { ...bound, date, id }, limit + 1), { limit, viewerId })
   const list = { list: 'upcoming', ...filters, home: zips && home, isPublic, viewerId }
-  return { ...page, total: await countAllItems(page, after, () => countUpcoming(db, bound, list)) }
+  const count = () => countUpcoming(db, bound, list)
+  if (!isByDistance || home === undefined)
+    return pageFrom(await readSoonest(db, { ...bound, date, id }, limit + 1), query, { ...eventPage(viewerId), count })
+  const found = await findNearestEvents(db, { filters: bound, home, radius, after: nearest, limit })
+  return pageFrom(found, query, {
+    cursorOf: (event) => [event.miles, event.date, event.id],
+    toItems: (events) => readEvents(db, { ids: events.map((event) => event.id), viewerId }),
+    count,
+  })
 }
 
 async function findHome(db: Database, viewerId: number): Promise<string | undefined> {

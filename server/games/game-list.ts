@@ -6,10 +6,10 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, findRecentTotal } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { type Conditions, selectMatchingGames, toConditions } from './game-filters.ts'
 import { listBestMatches } from './game-matches.ts'
-import { selectGamePage, toGame } from './games.ts'
+import { gamePage, selectGamePage, toGame } from './games.ts'
 
 type Filters = QueryOf<typeof listGamesCall>
 
@@ -38,9 +38,7 @@ async function listByColumn(db: Database, sort: ColumnSort, query: Filters): Pro
   const [sortValue, id] = decodeCursor(after, sortColumns[sort].kind) ?? []
   const conditions = toConditions(db, query)
   const rows = await readGames[sort](db, { ...conditions, sortValue, id }, limit + 1)
-  const { rows: games, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
-  const page = { items: games.map(toGame), next }
-  return { ...page, total: await countAllItems(page, after, () => countGames(db, conditions)) }
+  return pageFrom(rows, query, { ...gamePage, count: () => countGames(db, conditions) })
 }
 
 async function listByMatch(db: Database, query: Filters & { search: string }): Promise<Page<Game>> {
@@ -49,12 +47,11 @@ async function listByMatch(db: Database, query: Filters & { search: string }): P
   const conditions = toConditions(db, query)
   const isBroad = (findRecentTotal(db, countKey(conditions)) ?? 0) > maxRankedMatches
   const found = await listBestMatches(db, { search, conditions, after, limit: limit + 1, isBroad })
-  const { rows: games, next } = pageOf(found.rows, limit, (row) => [row.rank, row.sortName, row.id])
-  const page = { items: games.map(toGame), next }
-  return {
-    ...page,
-    total: await countAllItems(page, query.after, async () => found.total ?? countGames(db, conditions)),
-  }
+  return pageFrom(found.rows, query, {
+    cursorOf: (row) => [row.rank, row.sortName, row.id],
+    toItems: (games) => games.map(toGame),
+    count: async () => found.total ?? countGames(db, conditions),
+  })
 }
 
 const countMatchingGames = cacheCount(selectMatchingGames)

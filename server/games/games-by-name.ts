@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
-import { selectGamePage, toGame } from './games.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
+import { gamePage, selectGamePage } from './games.ts'
 
 /**
  * Lists a page of games by name.
@@ -26,7 +26,5 @@ export async function listGamesByName(
     .orderBy('id')
     .limit(limit + 1)
   const found = await selectGamePage(db, games, 'sortName').orderBy('sortValue').orderBy('id').execute()
-  const { rows, next } = pageOf(found, limit, (row) => [row.sortValue, row.id])
-  const page = { items: rows.map(toGame), next }
-  return { ...page, total: await countAllItems(page, query.after, () => countRows(db, listed, list)) }
+  return pageFrom(found, query, { ...gamePage, count: () => countRows(db, listed, list) })
 }

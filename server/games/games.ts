@@ -1,3 +1,4 @@
+import { type Cursor } from '../platform/http/paging.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { distinctOtherNames } from '../../contract/games/other-names.ts'
 import { canEditGame, maxAlikeGames } from '../../contract/games/rules.ts'
@@ -167,6 +168,12 @@ function nestedCategories(db: Database) {
     .where('gameCategories.gameId', '=', sql.ref<number>('games.id'))
     .orderBy('gameCategories.position')
   return nestedValues(db, categories)
+}
+
+/** The parts of a page of the rows of `selectGamePage`. */
+export const gamePage = {
+  cursorOf: (row: { sortValue: string | number; id: number }): Cursor => [row.sortValue, row.id],
+  toItems: (rows: GameColumns[]) => rows.map(toGame),
 }
 
 export function toGame(row: GameColumns): Game {

@@ -3,7 +3,7 @@ import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { countAllItems, decodeCursor, type Page, pageOf } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom } from '../platform/http/paging.ts'
 import { listGamesByIds } from './games.ts'
 
 const pointsPerHost = 3
@@ -46,10 +46,15 @@ export async function listPopularGames(
   const popular = [...points]
     .filter(([id, itsPoints]) => itsPoints < lastPoints || (itsPoints === lastPoints && id > lastId))
     .toSorted(([one, itsPoints], [other, others]) => others - itsPoints || one - other)
-  const { rows, next } = pageOf(popular, limit, ([id, itsPoints]) => [itsPoints, id])
-  const page = { items: await listGamesByIds(db, { ids: rows.map(([id]) => id) }), next }
-  const list = { list: 'popular games' }
-  return { ...page, total: await countAllItems(page, after, () => countRows(db, () => selectCatalogue(db), list)) }
+  return pageFrom(
+    popular,
+    { limit, after },
+    {
+      cursorOf: ([id, itsPoints]) => [itsPoints, id],
+      toItems: (page) => listGamesByIds(db, { ids: page.map(([id]) => id) }),
+      count: () => countRows(db, () => selectCatalogue(db), { list: 'popular games' }),
+    },
+  )
 }
 
 function selectCatalogue(db: Database) {

@@ -6,7 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount } from '../platform/database/totals.ts'
-import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeBeforeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { finishMessageNotifications } from '../notifications/message-notifications.ts'
@@ -74,10 +74,11 @@ export async function listMessages(
   const before = decodeBeforeCursor(query.before)?.[0]
   const conversation = conversationKey(viewerId, otherUserId)
   const rows = await readMessages(db, { ...conversation, viewerId, before }, limit + 1)
-  const { rows: messages, next } = pageOf(rows, limit, (row) => [row.id])
-  const page = { items: messages.toReversed().map(messageOf), next }
-  const list = { list: 'messages', ...conversation }
-  return { ...page, total: await countAllItems(page, query.before, () => countMessages(db, conversation, list)) }
+  return pageFrom(rows, query, {
+    cursorOf: (row) => [row.id],
+    toItems: (messages) => messages.toReversed().map(messageOf),
+    count: () => countMessages(db, conversation, { list: 'messages', ...conversation }),
+  })
 }
 
 type ConversationKey = { lowerUserId: number; higherUserId: number }

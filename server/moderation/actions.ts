@@ -6,7 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
@@ -58,12 +58,10 @@ type Reader = { id: number; role: Role }
 /** Lists the log, the latest action first, without actions that are out of the reader's reach (`isWithinReach`). */
 export async function listActions(
   db: Database,
-  {
-    query: { memberId, limit = unpagedLimit, after: cursor },
-    reader,
-  }: { query: QueryOf<typeof listCall>; reader: Reader },
+  { query, reader }: { query: QueryOf<typeof listCall>; reader: Reader },
 ): Promise<Page<ModerationAction>> {
-  const after = decodeCursor(cursor)
+  const { memberId, limit = unpagedLimit } = query
+  const after = decodeCursor(query.after)
   const listed = () =>
     db
       .selectFrom('moderationActions')
@@ -78,12 +76,11 @@ export async function listActions(
     .where('moderationActions.id', 'in', ids)
     .orderBy('moderationActions.id', 'desc')
     .execute()
-  const { rows: actions, next } = pageOf(rows, limit, (row) => [row.id])
-  const page = { items: actions.map(toAction), next }
-  const total = await countAllItems(page, cursor, () =>
-    countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0, reader }),
-  )
-  return { ...page, total }
+  return pageFrom(rows, query, {
+    cursorOf: (row) => [row.id],
+    toItems: (page) => page.map(toAction),
+    count: () => countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0, reader }),
+  })
 }
 
 /** Returns an entry of the log. Throws `NotFound` for an unknown id. */

@@ -8,7 +8,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, readPage } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { listModerators } from '../people/users/roles.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
@@ -24,39 +24,35 @@ export async function listOwnDecisions(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof ownCall> },
 ): Promise<Page<OwnDecision>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)
   const listed = () =>
     db
       .selectFrom('moderationActions')
       .where('moderationActions.memberId', '=', userId)
       .where('moderationActions.kind', 'in', listedKinds)
-  const rows = await listed()
+  const decisions = listed()
     .leftJoin('appeals', 'appeals.actionId', 'moderationActions.id')
     .leftJoin('moderationActions as decisions', 'decisions.id', 'appeals.decisionId')
     .select(['moderationActions.id', 'moderationActions.kind', 'moderationActions.subjectKind'])
     .select(['moderationActions.reason', 'moderationActions.until', 'moderationActions.createdAt'])
     .select(['appeals.text as appealText', 'decisions.kind as decision', 'decisions.reason as answer'])
-    .$if(after !== undefined, (actions) => actions.where('moderationActions.id', '<', after?.[0] ?? 0))
-    .orderBy('moderationActions.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: found, next } = pageOf(rows, limit, (row) => [row.id])
-  const items = found.map(({ appealText, decision, answer, ...row }): OwnDecision => {
-    const kind = row.kind as ActionKind
-    const outcome = decision === null ? null : decision === 'acceptAppeal' ? 'accepted' : 'rejected'
-    return {
-      ...row,
-      kind,
-      subjectKind: row.subjectKind as ReportedKind,
-      appeal: appealText === null ? null : { text: appealText, outcome, answer },
-      canAppeal: canAppeal({ kind, hasAppeal: appealText !== null }),
-    }
+  return readPage(decisions, query, {
+    by: ['moderationActions.id'],
+    direction: 'desc',
+    cursorOf: (row) => [row.id],
+    toItems: (rows) =>
+      rows.map(({ appealText, decision, answer, ...row }): OwnDecision => {
+        const kind = row.kind as ActionKind
+        const outcome = decision === null ? null : decision === 'acceptAppeal' ? 'accepted' : 'rejected'
+        return {
+          ...row,
+          kind,
+          subjectKind: row.subjectKind as ReportedKind,
+          appeal: appealText === null ? null : { text: appealText, outcome, answer },
+          canAppeal: canAppeal({ kind, hasAppeal: appealText !== null }),
+        }
+      }),
+    count: () => countRows(db, listed, { list: 'decisions', userId }),
   })
-  const total = await countAllItems({ items, next }, query.after, () =>
-    countRows(db, listed, { list: 'decisions', userId }),
-  )
-  return { items, next, total }
 }
 
 /** Returns the id of the latest suspension of a member in the log; undefined if it is older than the log. */
@@ -135,33 +131,27 @@ export async function listOpenAppeals(
   db: Database,
   { query, reader }: { query: QueryOf<typeof openCall>; reader: { id: number; role: Role } },
 ): Promise<Page<OpenAppeal>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)
   const open = () =>
     db.selectFrom('appeals').where('decisionId', 'is', null).where(isWithinReach(reader, 'appeals.userId'))
-  const rows = await open()
-    .select(['id', 'actionId', 'userId', 'text', 'createdAt'])
-    .$if(after !== undefined, (appeals) => appeals.where('id', '>', after?.[0] ?? 0))
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-  const { rows: appeals, next } = pageOf(rows, limit, (row) => [row.id])
-  const actions = await listActionsById(db, { ids: appeals.map(({ actionId }) => actionId) })
-  const members = await listModeratedMembers(db, { ids: appeals.map(({ userId }) => userId), reader })
-  const involved = await mapAppealInvolved(db, { ids: appeals.map(({ id }) => id) })
-  const moderators = await listModerators(db)
-  const items = appeals.flatMap(({ id, actionId, userId, text, createdAt }): OpenAppeal[] => {
-    const action = actions.find((found) => found.id === actionId)
-    const member = members.get(userId)
-    if (!action || !member) return []
-    const takenBy = action.actor?.id ?? null
-    const canDecide = mayDecide(reader, { member, takenBy, involved: involved.get(id) ?? [], moderators })
-    return [{ id, member, action, text, createdAt, canDecide }]
+  return readPage(open().select(['id', 'actionId', 'userId', 'text', 'createdAt']), query, {
+    by: ['id'],
+    cursorOf: (row) => [row.id],
+    toItems: async (appeals) => {
+      const actions = await listActionsById(db, { ids: appeals.map(({ actionId }) => actionId) })
+      const members = await listModeratedMembers(db, { ids: appeals.map(({ userId }) => userId), reader })
+      const involved = await mapAppealInvolved(db, { ids: appeals.map(({ id }) => id) })
+      const moderators = await listModerators(db)
+      return appeals.flatMap(({ id, actionId, userId, text, createdAt }): OpenAppeal[] => {
+        const action = actions.find((found) => found.id === actionId)
+        const member = members.get(userId)
+        if (!action || !member) return []
+        const takenBy = action.actor?.id ?? null
+        const canDecide = mayDecide(reader, { member, takenBy, involved: involved.get(id) ?? [], moderators })
+        return [{ id, member, action, text, createdAt, canDecide }]
+      })
+    },
+    count: () => countRows(db, open, { list: 'open appeals', reader }),
   })
-  const total = await countAllItems({ items, next }, query.after, () =>
-    countRows(db, open, { list: 'open appeals', reader }),
-  )
-  return { items, next, total }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import { mapPollCodes } from '../planning/date-polls/reported-polls.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, countAllItems } from '../platform/http/paging.ts'
+import { type Page, readPage } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 import { hasPlace } from '../people/visibility/places.ts'
@@ -28,8 +28,6 @@ export async function listReportCases(
   db: Database,
   { query, reader }: { query: QueryOf<typeof listCall>; reader: Reader },
 ): Promise<Page<ReportCase>> {
-  const limit = Math.min(query.limit, maxCases)
-  const after = decodeCursor(query.after)
   const { closed: isClosed = false } = query
   const cases = () =>
     db
@@ -38,20 +36,20 @@ export async function listReportCases(
       .where('closedAt', isClosed ? 'is not' : 'is', null)
       .where(isReadableBy(reader))
       .groupBy(['kind', 'subjectId'])
-  const rows = await db
-    .selectFrom(cases().as('cases'))
-    .selectAll()
-    .$if(after !== undefined, (found) => found.where('placeId', isClosed ? '<' : '>', after?.[0] ?? 0))
-    .orderBy('placeId', isClosed ? 'desc' : 'asc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: keys, next } = pageOf(rows, limit, (row) => [row.placeId])
-  const page = { items: await readCases(db, { keys, isClosed, reader }), next }
-  const total = await countAllItems(page, query.after, async () => {
-    const count = db.selectFrom(cases().as('cases')).select(({ fn }) => fn.countAll<number>().as('total'))
-    return (await count.executeTakeFirstOrThrow()).total
-  })
-  return { ...page, total }
+  return readPage(
+    db.selectFrom(cases().as('cases')).selectAll(),
+    { ...query, limit: Math.min(query.limit, maxCases) },
+    {
+      by: ['placeId'],
+      direction: isClosed ? 'desc' : 'asc',
+      cursorOf: (row) => [row.placeId],
+      toItems: (keys) => readCases(db, { keys, isClosed, reader }),
+      count: async () => {
+        const count = db.selectFrom(cases().as('cases')).select(({ fn }) => fn.countAll<number>().as('total'))
+        return (await count.executeTakeFirstOrThrow()).total
+      },
+    },
+  )
 }
 
 async function readCases(

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { matchesSearch } from '../platform/database/text-search.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /** The moderator who reads. Only administrators see email addresses and search for them. */
@@ -41,12 +41,11 @@ export async function searchMembers(
     .orderBy('id')
     .limit(limit + 1)
   const rows = await selectMembers(db).where('users.id', 'in', ids).orderBy('sortName').orderBy('users.id').execute()
-  const { rows: members, next } = pageOf(rows, limit, (row) => [row.sortName, row.id])
-  const page = { items: members.map((row) => toModeratedMember(row, reader)), next }
-  const total = await countAllItems(page, query.after, () =>
-    countRows(db, found, { list: 'moderated members', search, seesEmails }),
-  )
-  return { ...page, total }
+  return pageFrom(rows, query, {
+    cursorOf: (row) => [row.sortName, row.id],
+    toItems: (members) => members.map((row) => toModeratedMember(row, reader)),
+    count: () => countRows(db, found, { list: 'moderated members', search, seesEmails }),
+  })
 }
 
 /** Returns a member, also a suspended one. Throws `NotFound` for an unknown id and a deleted account. */

@@ -3,7 +3,7 @@ import type { MemberNote } from '../../contract/moderation/moderator-schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, readPage } from '../platform/http/paging.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { getMemberSummary, summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { passGate } from './gate.ts'
@@ -35,23 +35,19 @@ export async function listNotes(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<MemberNote>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)
   const listed = () => db.selectFrom('memberNotes').where('memberNotes.userId', '=', userId)
-  const rows = await listed()
+  const notes = listed()
     .innerJoin('users', 'users.id', 'memberNotes.authorId')
     .select(['memberNotes.id', 'text', 'memberNotes.createdAt'])
     .select(summaryColumns)
-    .$if(after !== undefined, (notes) => notes.where('memberNotes.id', '<', after?.[0] ?? 0))
-    .orderBy('memberNotes.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: notes, next } = pageOf(rows, limit, (row) => [row.id])
-  const items = notes.map(({ id, text, createdAt, ...row }) => ({ id, author: toMemberSummary(row), text, createdAt }))
-  const total = await countAllItems({ items, next }, query.after, () =>
-    countRows(db, listed, { list: 'notes', userId }),
-  )
-  return { items, next, total }
+  return readPage(notes, query, {
+    by: ['memberNotes.id'],
+    direction: 'desc',
+    cursorOf: (row) => [row.id],
+    toItems: (rows) =>
+      rows.map(({ id, text, createdAt, ...row }) => ({ id, author: toMemberSummary(row), text, createdAt })),
+    count: () => countRows(db, listed, { list: 'notes', userId }),
+  })
 }
 
 /** Deletes the notes about a member and the member's appeals. The log stays. */

@@ -11,7 +11,7 @@ import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { listKindsWithoutBell } from './choices.ts'
 import { findCollectedChanges, isReportedLater, waitsForNewerChanges } from './collected-changes.ts'
 import { readFacts, selectFacts } from './facts.ts'
@@ -56,24 +56,24 @@ export async function listNotifications(
     // Repeated so that PostgreSQL plans the joins for one page.
     .limit(limit + 1)
     .execute()
-  const { rows: notifications, next } = pageOf(rows, limit, (row) => [row.id])
-  const changeIds = notifications.filter(({ kind }) => kind === 'eventChanged').map(({ id }) => id)
-  const changes = await findCollectedChanges(db, { ids: changeIds })
-  const items = notifications.map(({ events, ...row }): Notification => {
-    const facts = {
-      ...readFacts(row),
-      ...eventFacts(readNested(events)[0], { userId, home: row.home }),
-      revision: null,
-    }
-    const { kind, createdAt } = facts
-    const { title, text, address } = notificationText({ ...facts, ...changes.get(row.id) })
-    return { id: row.id, kind, title, text, address, createdAt, isRead: row.readAt !== null }
+  return pageFrom(rows, query, {
+    cursorOf: (row) => [row.id],
+    toItems: async (notifications) => {
+      const changeIds = notifications.filter(({ kind }) => kind === 'eventChanged').map(({ id }) => id)
+      const changes = await findCollectedChanges(db, { ids: changeIds })
+      return notifications.map(({ events, ...row }): Notification => {
+        const facts = {
+          ...readFacts(row),
+          ...eventFacts(readNested(events)[0], { userId, home: row.home }),
+          revision: null,
+        }
+        const { kind, createdAt } = facts
+        const { title, text, address } = notificationText({ ...facts, ...changes.get(row.id) })
+        return { id: row.id, kind, title, text, address, createdAt, isRead: row.readAt !== null }
+      })
+    },
+    count: () => countRows(db, listed, { list: 'notifications', userId, unread }),
   })
-  const page = { items, next }
-  const total = await countAllItems(page, query.after, () =>
-    countRows(db, listed, { list: 'notifications', userId, unread }),
-  )
-  return { ...page, total }
 }
 
 function selectNotifiedEvent(db: Database, userId: number) {

@@ -9,7 +9,7 @@ import { lockEvent } from '../event-locks.ts'
 import { getEvent } from '../events.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
-import { decodeBeforeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { type Page, readPage } from '../../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import { notifyOfComment, removeCommentFromNotifications } from '../../notifications/comment-notifications.ts'
 import { notifyParticipants } from '../../notifications/event-notifications.ts'
@@ -31,21 +31,14 @@ export async function listComments(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
 ): Promise<Page<EventComment>> {
-  const { limit = unpagedLimit } = query
-  const before = decodeBeforeCursor(query.before)?.[0]
   const listed = () => selectComments(db, { viewerId }).where('eventId', '=', eventId)
-  const rows = await listed()
-    .select(commentColumns)
-    .$if(before !== undefined, (comments) => comments.where('eventComments.id', '<', before ?? 0))
-    .orderBy('eventComments.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: comments, next } = pageOf(rows, limit, (row) => [row.id])
-  const page = { items: comments.toReversed().map(toComment), next }
-  const total = await countAllItems(page, query.before, () =>
-    countRows(db, listed, { list: 'comments', eventId, viewerId }),
-  )
-  return { ...page, total }
+  return readPage(listed().select(commentColumns), query, {
+    by: ['eventComments.id'],
+    direction: 'desc',
+    cursorOf: (row) => [row.id],
+    toItems: (rows) => rows.toReversed().map(toComment),
+    count: () => countRows(db, listed, { list: 'comments', eventId, viewerId }),
+  })
 }
 
 /** Returns a comment as a member sees it. Throws `NotFound` for a comment that the member does not see. */

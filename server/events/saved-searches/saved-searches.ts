@@ -5,7 +5,7 @@ import { areaOfZip, searchKey } from '../../../contract/events/saved-searches/se
 import type { SavedSearch } from '../../../contract/events/saved-searches/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, unpagedLimit } from '../../platform/http/paging.ts'
+import { type Page, readPage } from '../../platform/http/paging.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
@@ -16,18 +16,12 @@ export async function listSavedSearches(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<SavedSearch>> {
-  const { limit = unpagedLimit } = query
-  const [after = 0] = decodeCursor(query.after) ?? []
-  const rows = await db
-    .selectFrom('savedSearches')
-    .select(columns)
-    .where('userId', '=', userId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-  const page = pageOf(rows, limit, (row) => [row.id])
-  return { items: page.rows.map(toSavedSearch), next: page.next, total: await countSavedSearches(db, { userId }) }
+  return readPage(db.selectFrom('savedSearches').select(columns).where('userId', '=', userId), query, {
+    by: ['id'],
+    cursorOf: (row) => [row.id],
+    toItems: (rows) => rows.map(toSavedSearch),
+    count: () => countSavedSearches(db, { userId }),
+  })
 }
 
 /**

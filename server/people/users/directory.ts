@@ -6,7 +6,7 @@ import type { PublicUser } from '../../../contract/people/users/schemas.ts'
 import { matchesSearch } from '../../platform/database/text-search.ts'
 import { countVisible } from '../../platform/database/totals.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/blocks.ts'
 import { isListed } from '../visibility/listed-members.ts'
 import { selectUsers, toPublicUser } from './users.ts'
@@ -39,16 +39,16 @@ export async function listUsers(
     .orderBy('sortName')
     .orderBy('id')
     .execute()
-  const { rows: users, next } = pageOf(rows, limit, (row) => [row.sortName, row.id])
-  const page = { items: users.map((row) => toPublicUser(row, { viewerId })), next }
-  const total = await countAllItems(page, query.after, () =>
-    countVisible(db, {
-      everything: () => matching,
-      hidden: () => matching.where('id', 'in', hidden),
-      list: { list: 'users', search, experience },
-    }),
-  )
-  return { ...page, total }
+  return pageFrom(rows, query, {
+    cursorOf: (row) => [row.sortName, row.id],
+    toItems: (users) => users.map((row) => toPublicUser(row, { viewerId })),
+    count: () =>
+      countVisible(db, {
+        everything: () => matching,
+        hidden: () => matching.where('id', 'in', hidden),
+        list: { list: 'users', search, experience },
+      }),
+  })
 }
 
 /** Condition for the experience filter. Members without a level match only 'all'. */

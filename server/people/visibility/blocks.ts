@@ -5,7 +5,7 @@ import type { QueryOf } from '../../../contract/platform/call.ts'
 import { rowLimits } from '../../../contract/platform/row-limits.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { type Page, readPage } from '../../platform/http/paging.ts'
 import { requireFewerRows } from '../../platform/limits/row-limit.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { suspendedMembers } from './suspensions.ts'
@@ -103,27 +103,19 @@ export async function listBlockedMembers(
   db: Database,
   { blockerId, query }: { blockerId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<BlockedMember>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'instant')
   const listed = () =>
     db
       .selectFrom('blocks')
       .innerJoin('users', 'users.id', 'blocks.blockedId')
       .where('blockerId', '=', blockerId)
       .where('deletedAt', 'is', null)
-  const rows = await listed()
-    .select(['users.id', 'fullName', 'avatarUrl', 'username', 'blocks.createdAt as blockedAt'])
-    .$if(after !== undefined, (earlier) =>
-      earlier.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('blocks.createdAt', 'blockedId'), '<', tuple(...(after ?? ['', 0]))),
-      ),
-    )
-    .orderBy('blocks.createdAt', 'desc')
-    .orderBy('blockedId', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: blocked, next } = pageOf(rows, limit, (row) => [row.blockedAt, row.id])
-  const page = { items: blocked.map(({ blockedAt, ...user }) => ({ user, blockedAt })), next }
-  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'blocks', blockerId }))
-  return { ...page, total }
+  const blocked = listed().select(['users.id', 'fullName', 'avatarUrl', 'username', 'blocks.createdAt as blockedAt'])
+  return readPage(blocked, query, {
+    by: ['blocks.createdAt', 'blockedId'],
+    kinds: ['instant'],
+    direction: 'desc',
+    cursorOf: (row) => [row.blockedAt, row.id],
+    toItems: (rows) => rows.map(({ blockedAt, ...user }) => ({ user, blockedAt })),
+    count: () => countRows(db, listed, { list: 'blocks', blockerId }),
+  })
 }

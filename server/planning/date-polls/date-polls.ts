@@ -8,7 +8,7 @@ import { isoInstant } from '../../platform/database/instants.ts'
 import { nestedValues, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { type Page, readPage } from '../../platform/http/paging.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { isListedFor } from '../../people/visibility/attendance.ts'
@@ -39,19 +39,15 @@ export async function listDatePolls(
   db: Database,
   { userId, query, now }: { userId: number; query: QueryOf<typeof listCall>; now: Date },
 ): Promise<Page<ListedDatePoll>> {
-  const { limit = unpagedLimit } = query
-  const [after] = decodeCursor(query.after) ?? []
   const listed = () => selectOwnPolls(db, { userId, now })
-  const rows = await selectPolls(db, userId)
-    .where('datePolls.id', 'in', listed().select('id'))
-    .$if(after !== undefined, (polls) => polls.where('datePolls.id', '<', after ?? 0))
-    .orderBy('datePolls.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: polls, next } = pageOf(rows, limit, (row) => [row.id])
-  const page = { items: polls.map((poll) => toListedPoll(poll, userId)), next }
-  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'datePolls', userId }))
-  return { ...page, total }
+  const polls = selectPolls(db, userId).where('datePolls.id', 'in', listed().select('id'))
+  return readPage(polls, query, {
+    by: ['datePolls.id'],
+    direction: 'desc',
+    cursorOf: (row) => [row.id],
+    toItems: (rows) => rows.map((poll) => toListedPoll(poll, userId)),
+    count: () => countRows(db, listed, { list: 'datePolls', userId }),
+  })
 }
 
 export function toListedPoll(

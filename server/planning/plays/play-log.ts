@@ -11,7 +11,7 @@ import { listGameSummaries } from '../../games/games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { type Page, readPage } from '../../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { lastReadTitle } from '../../people/visibility/event-readers.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -20,10 +20,8 @@ export async function listPlays(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<LoggedPlay>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'instant')
   const ofGame = query.gameId
-  const rows = await db
+  const plays = db
     .selectFrom('plays as own')
     .leftJoin('events', 'events.id', 'own.eventId')
     .select([
@@ -41,28 +39,26 @@ export async function listPlays(
     .where('own.userId', '=', userId)
     .$if(ofGame !== undefined, (listed) => listed.where('own.gameId', '=', ofGame ?? 0))
     .select(nestedRows(db, selectCompanions(db, userId)).as('playedWith'))
-    .$if(after !== undefined, (earlier) =>
-      earlier.where(({ eb, refTuple, tuple }) => eb(refTuple('playedAt', 'own.id'), '<', tuple(...(after ?? ['', 0])))),
-    )
-    .orderBy('playedAt', 'desc')
-    .orderBy('own.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: plays, next } = pageOf(rows, limit, (row) => [row.playedAt, row.id])
-  const games = await readGames(db, plays)
-  const items = plays.flatMap(({ gameId, playedWith, ...play }) => {
-    const game = games.get(gameId)
-    const members = readNested(playedWith).map(toMemberSummary)
-    return game ? { ...nestOrigin(play), game, playedWith: members } : []
-  })
-  const page = { items, next }
   const listed = () =>
     db
       .selectFrom('plays')
       .where('userId', '=', userId)
       .$if(ofGame !== undefined, (all) => all.where('gameId', '=', ofGame ?? 0))
-  const count = () => countRows(db, listed, { list: 'plays', userId, gameId: ofGame })
-  return { ...page, total: await countAllItems(page, query.after, count) }
+  return readPage(plays, query, {
+    by: ['playedAt', 'own.id'],
+    kinds: ['instant'],
+    direction: 'desc',
+    cursorOf: (row) => [row.playedAt, row.id],
+    toItems: async (rows) => {
+      const games = await readGames(db, rows)
+      return rows.flatMap(({ gameId, playedWith, ...play }) => {
+        const game = games.get(gameId)
+        const members = readNested(playedWith).map(toMemberSummary)
+        return game ? { ...nestOrigin(play), game, playedWith: members } : []
+      })
+    },
+    count: () => countRows(db, listed, { list: 'plays', userId, gameId: ofGame }),
+  })
 }
 
 type Origin = { eventId: number | null; title: string | null; players: string | null }
@@ -81,30 +77,21 @@ export async function listPlayedGames(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof gamesCall> },
 ): Promise<Page<PlayedGame>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'rank')
-  const counted = playCounts(db, { userId })
-  const rows = await db
-    .selectFrom(counted.as('counted'))
-    .select(['gameId', 'plays'])
-    .$if(after !== undefined, (rarer) =>
-      rarer.where(({ eb, refTuple, tuple }) => eb(refTuple('plays', 'gameId'), '<', tuple(...(after ?? [0, 0])))),
-    )
-    .orderBy('plays', 'desc')
-    .orderBy('gameId', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.plays, row.gameId])
-  const games = await readGames(db, shown)
-  const items = shown.flatMap(({ gameId, plays }) => {
-    const game = games.get(gameId)
-    return game ? { game, plays } : []
+  const counted = db.selectFrom(playCounts(db, { userId }).as('counted'))
+  return readPage(counted.select(['gameId', 'plays']), query, {
+    by: ['plays', 'gameId'],
+    kinds: ['rank'],
+    direction: 'desc',
+    cursorOf: (row) => [row.plays, row.gameId],
+    toItems: async (rows) => {
+      const games = await readGames(db, rows)
+      return rows.flatMap(({ gameId, plays }) => {
+        const game = games.get(gameId)
+        return game ? { game, plays } : []
+      })
+    },
+    count: () => countAll(counted.select(({ fn }) => fn.countAll<number>().as('total'))),
   })
-  const page = { items, next }
-  const total = await countAllItems(page, query.after, () =>
-    countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
-  )
-  return { ...page, total }
 }
 
 /** Selects the number of plays of each game that a member played, recorded and imported ones together. */
@@ -125,8 +112,6 @@ export async function listPlayedWith(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof peopleCall> },
 ): Promise<Page<PlayedWith>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'rank')
   const counted = db
     // Without this, PostgreSQL may read the plays of all members to find the tables of this member.
     .with(
@@ -144,26 +129,19 @@ export async function listPlayedWith(
     .where('other.userId', '!=', userId)
     .where('other.userId', 'not in', hiddenFrom(db, userId))
     .groupBy('other.userId')
-  const rows = await db
+  const members = db
     .selectFrom(counted.as('counted'))
     .innerJoin('users', 'users.id', 'counted.memberId')
     .select(summaryColumns)
     .select('counted.plays')
-    .$if(after !== undefined, (rarer) =>
-      rarer.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('counted.plays', 'counted.memberId'), '<', tuple(...(after ?? [0, 0]))),
-      ),
-    )
-    .orderBy('counted.plays', 'desc')
-    .orderBy('counted.memberId', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { rows: shown, next } = pageOf(rows, limit, (row) => [row.plays, row.memberId])
-  const page = { items: shown.map((row) => ({ user: toMemberSummary(row), plays: row.plays })), next }
-  const total = await countAllItems(page, query.after, () =>
-    countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
-  )
-  return { ...page, total }
+  return readPage(members, query, {
+    by: ['counted.plays', 'counted.memberId'],
+    kinds: ['rank'],
+    direction: 'desc',
+    cursorOf: (row) => [row.plays, row.memberId],
+    toItems: (rows) => rows.map((row) => ({ user: toMemberSummary(row), plays: row.plays })),
+    count: () => countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
+  })
 }
 
 /** Selects the visible members who recorded the same play as the outer row `own` of `plays`. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import { ProblemError } from './problem-error.ts'
 
 /** Maximum number of items for requests without `limit`. */
@@ -80,6 +81,49 @@ export function pageOf<Row>(
   return { rows: rows.slice(0, limit), next: encodeCursor(cursorOf(last)) }
 }
 
+type PageQuery = { limit?: number | undefined; after?: string | undefined; before?: string | undefined }
+type PageParts<Row, Item> = {
+  cursorOf: (row: Row) => Cursor
+  toItems: (rows: Row[]) => Item[] | Promise<Item[]>
+  /** Counts the items on all pages. It is not called if the first page is also the last. */
+  count: () => Promise<number>
+}
+
+/** Returns the page of a list from its rows, of which there is one more than `limit` if there is another page. */
+export async function pageFrom<Row, Item>(
+  found: Row[],
+  { limit = unpagedLimit, after, before }: PageQuery,
+  { cursorOf, toItems, count }: PageParts<Row, Item>,
+): Promise<Page<Item>> {
+  const { rows, next } = pageOf(found, limit, cursorOf)
+  const page = { items: await toItems(rows), next }
+  return { ...page, total: await countAllItems(page, after ?? before, count) }
+}
+
+/**
+ * Reads a page of a query.
+ *
+ * @param by the columns by which the list is sorted, of which the last is the id of a row
+ * @param kinds the types of the columns before the id
+ */
+export async function readPage<Tables, From extends keyof Tables, Row, Item>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  query: PageQuery,
+  {
+    by,
+    kinds = [],
+    direction = 'asc',
+    ...parts
+  }: { by: readonly string[]; kinds?: Kinds; direction?: 'asc' | 'desc' } & PageParts<Simplify<Row>, Item>,
+): Promise<Page<Item>> {
+  const { limit = unpagedLimit, after, before } = query
+  const position = before === undefined ? decodeCursor(after, ...kinds) : decodeBeforeCursor(before)
+  const columns = by.map((column) => sql.ref(column))
+  const sorted = columns.reduce((sorting, column) => sorting.orderBy(column, direction), rows).limit(limit + 1)
+  const isLater = position && sql<boolean>`(${sql.join(columns)}) ${operators[direction]} (${sql.join(position)})`
+  return pageFrom(await (isLater ? sorted.where(isLater) : sorted).execute(), query, parts)
+}
+
 /**
  * Returns the number of items on all pages, or a function that counts them unless the first page is also the last.
  *
@@ -92,6 +136,8 @@ export async function countAllItems(
 ): Promise<Page<unknown>['total']> {
   return cursor === undefined && page.next === undefined ? page.items.length : count
 }
+
+const operators = { asc: sql`>`, desc: sql`<` }
 
 /** Returns the number of items on all pages of a list. */
 export async function totalOf({ total }: Pick<Page<unknown>, 'total'>): Promise<number> {

@@ -11,7 +11,7 @@ import type { Database, Schema } from '../../platform/database/schema.ts'
 import { containsSearch } from '../../platform/database/text-search.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../../platform/http/paging.ts'
 
 type Filters = QueryOf<typeof listCall>
 
@@ -54,26 +54,28 @@ export async function listCollection(
     .orderBy('collectionEntries.gameId')
     .limit(limit + 1)
     .execute()
-  const { rows: entries, next } = pageOf(rows, limit, ({ sortValue: value, sortName, gameId: id }) =>
-    sort === 'name' ? [value, id] : [value, sortName, id],
-  )
-  const gameIds = entries.map((entry) => entry.gameId)
-  const games = await listGamesByIds(db, { ids: gameIds })
-  const lendingOf = await findLendings(db, { ownerId: userId, viewerId, gameIds })
-  const expansionCounts = await countExpansions(db, { userId, gameIds })
-  const items = entries.map(({ id, gameId, favoritedAt, offeredSince, deletedAt, ownRating }, index) => ({
-    id,
-    userId,
-    gameId,
-    isFavorite: favoritedAt !== null,
-    ownRating,
-    lending: lendingOf({ gameId, isOffered: offeredSince !== null && deletedAt === null }),
-    expansionCount: expansionCounts.get(gameId) ?? 0,
-    game: games[index] as Game,
-  }))
   const { search, favorites, players, game, grouped, baseGame } = query
   const list = { list: 'collection', userId, search, favorites, players, game, grouped, baseGame }
-  return { items, next, total: await countAllItems({ items, next }, query.after, () => countRows(db, listed, list)) }
+  return pageFrom(rows, query, {
+    cursorOf: ({ sortValue: value, sortName, gameId: id }) => (sort === 'name' ? [value, id] : [value, sortName, id]),
+    toItems: async (entries) => {
+      const gameIds = entries.map((entry) => entry.gameId)
+      const games = await listGamesByIds(db, { ids: gameIds })
+      const lendingOf = await findLendings(db, { ownerId: userId, viewerId, gameIds })
+      const expansionCounts = await countExpansions(db, { userId, gameIds })
+      return entries.map(({ id, gameId, favoritedAt, offeredSince, deletedAt, ownRating }, index) => ({
+        id,
+        userId,
+        gameId,
+        isFavorite: favoritedAt !== null,
+        ownRating,
+        lending: lendingOf({ gameId, isOffered: offeredSince !== null && deletedAt === null }),
+        expansionCount: expansionCounts.get(gameId) ?? 0,
+        game: games[index] as Game,
+      }))
+    },
+    count: () => countRows(db, listed, list),
+  })
 }
 
 function selectEntries(db: Database, { userId, query }: { userId: number; query: Filters }) {

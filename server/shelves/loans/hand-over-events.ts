@@ -4,7 +4,7 @@ import type { listHandOverEvents as listCall } from '../../../contract/shelves/l
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { type Page, readPage } from '../../platform/http/paging.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import { sharedEvents } from '../../people/visibility/contacts.ts'
 import { isSeenBy } from '../../people/visibility/event-visibility.ts'
@@ -18,28 +18,18 @@ type Pair = { userId: number; otherId: number; now: Date }
  */
 export async function listHandOverEvents(
   db: Database,
-  { query: { limit = unpagedLimit, ...query }, ...pair }: Pair & { query: QueryOf<typeof listCall> },
+  { query, ...pair }: Pair & { query: QueryOf<typeof listCall> },
 ): Promise<Page<LoanEvent>> {
-  const after = decodeCursor(query.after, 'instant')
   const listed = () => selectHandOverEvents(db, pair)
-  const rows = await listed()
-    .select(['events.id', 'events.title', 'events.date', 'events.location'])
-    .$if(after !== undefined, (events) =>
-      events.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('events.date', 'events.id'), '>', tuple(...(after ?? ['', 0]))),
-      ),
-    )
-    .orderBy('events.date')
-    .orderBy('events.id')
-    .limit(limit + 1)
-    .execute()
-  const { rows: events, next } = pageOf(rows, limit, (row) => [row.date, row.id])
-  const items = events.map(({ location, ...event }) => ({ ...event, timeZone: findZip(location)?.timeZone ?? null }))
   const { userId, otherId } = pair
-  const total = await countAllItems({ items, next }, query.after, () =>
-    countRows(db, listed, { list: 'handOverEvents', userId, otherId }),
-  )
-  return { items, next, total }
+  return readPage(listed().select(['events.id', 'events.title', 'events.date', 'events.location']), query, {
+    by: ['events.date', 'events.id'],
+    kinds: ['instant'],
+    cursorOf: (row) => [row.date, row.id],
+    toItems: (events) =>
+      events.map(({ location, ...event }) => ({ ...event, timeZone: findZip(location)?.timeZone ?? null })),
+    count: () => countRows(db, listed, { list: 'handOverEvents', userId, otherId }),
+  })
 }
 
 /** Returns whether an event is upcoming and both members host, co-host or attend it. */

@@ -14,7 +14,7 @@ import { formerMemberName, hiddenMemberName } from '../../../contract/people/use
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
-import { countAllItems, decodeCursor, type Page, pageOf, unpagedLimit } from '../../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../../platform/http/paging.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -25,12 +25,9 @@ import { findLendings } from './lendings.ts'
 /** Lists the loans of a member in a list. Loans that are agreed or away sort by due date, all others newest first. */
 export async function listLoans(
   db: Database,
-  {
-    userId,
-    query: { list = 'lent', limit = unpagedLimit, ...query },
-    now,
-  }: { userId: number; query: QueryOf<typeof listCall>; now: Date },
+  { userId, query, now }: { userId: number; query: QueryOf<typeof listCall>; now: Date },
 ): Promise<Page<Loan>> {
+  const { list = 'lent', limit = unpagedLimit } = query
   const after = decodeCursor(query.after, 'text')
   const isSortedByDate = listedLoans[list].states === activeStates
   const sortValue = isSortedByDate ? sql<string>`coalesce("loans"."dueOn", '')` : sql<string>`''`
@@ -42,10 +39,11 @@ export async function listLoans(
     .orderBy('loans.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { rows: loans, next } = pageOf(rows, limit, (row) => [row.sortValue, row.id])
-  const page = { items: await toLoans(db, { rows: loans, userId }), next }
-  const total = await countAllItems(page, query.after, () => countRows(db, listed, { list: 'loans', userId, of: list }))
-  return { ...page, total }
+  return pageFrom(rows, query, {
+    cursorOf: (row) => [row.sortValue, row.id],
+    toItems: (page) => toLoans(db, { rows: page, userId }),
+    count: () => countRows(db, listed, { list: 'loans', userId, of: list }),
+  })
 }
 
 /** Returns a loan of a member. Throws `NotFound` for an unknown loan and for those of other members. */
