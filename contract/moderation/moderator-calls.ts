@@ -19,6 +19,15 @@ import {
 
 const memberParameters = z.object({ userId: Id.describe('The id of the member.') })
 
+/** What the decisions of moderators share, and those about members that only administrators take. */
+const decision = { access: 'moderator', answer: ModerationAction, changes: ['members'] } as const
+const administration = {
+  ...decision,
+  access: 'administrator',
+  recentSignIn: true,
+  parameters: memberParameters,
+} as const
+
 export const listReportCases = defineCall('GET /api/moderation/cases', {
   summary: 'List the subjects with open reports, the longest waiting first, or with closed ones, the latest first',
   description:
@@ -33,31 +42,25 @@ export const listReportCases = defineCall('GET /api/moderation/cases', {
 })
 
 export const dismissReports = defineCall('POST /api/moderation/dismissals', {
+  ...decision,
   summary: 'Close the open reports about a subject without another action',
-  access: 'moderator',
   body: Dismissal,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'AlreadyHandled'],
 })
 
 export const removeContent = defineCall('POST /api/moderation/removals', {
+  ...decision,
   summary: 'Remove an event, game, message, comment, venue or date poll permanently, and close the reports about it',
   description:
     'Messages, date polls and what is not listed or shared can only be removed while a report about it is open.',
-  access: 'moderator',
   body: ContentRemoval,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
 
 export const mergeDuplicateGames = defineCall('POST /api/moderation/merges', {
+  ...decision,
   summary: 'Move collections, wishes, ratings and events of one game to another, and remove the first',
-  access: 'moderator',
   body: GameMerge,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })
 
@@ -81,57 +84,39 @@ export const getModeratedMember = defineCall('GET /api/moderation/members/:userI
 })
 
 export const actOnMember = defineCall('POST /api/moderation/members/:userId/actions', {
+  ...decision,
   summary: 'Warn, limit, suspend or restore a member; the member is notified with the reason',
-  access: 'moderator',
   parameters: memberParameters,
   body: NewMemberAction,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
 
 export const removeMember = defineCall('POST /api/moderation/members/:userId/removal', {
+  ...administration,
   summary: "Delete a member's account and personal data permanently",
-  access: 'administrator',
-  recentSignIn: true,
-  parameters: memberParameters,
   body: ReasonOnly,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })
 
 export const confirmMemberEmail = defineCall('POST /api/moderation/members/:userId/email-confirmation', {
+  ...administration,
   summary: 'Confirm the email address of a member who does not receive the email with the link',
-  access: 'administrator',
-  recentSignIn: true,
-  parameters: memberParameters,
   body: ReasonOnly,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'EmailTaken'],
 })
 
 export const endMemberTwoStep = defineCall('POST /api/moderation/members/:userId/two-step-end', {
+  ...administration,
   summary: 'Turn off two-step sign-in for a member who lost their phone and recovery codes',
-  access: 'administrator',
-  recentSignIn: true,
-  parameters: memberParameters,
   body: ReasonOnly,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
 })
 
 export const changeRole = defineCall('PUT /api/moderation/members/:userId/role', {
+  ...administration,
   saves: 'logged',
   summary: 'Give a member a role',
-  access: 'administrator',
-  recentSignIn: true,
-  parameters: memberParameters,
   body: RoleChange,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
 })
 
@@ -175,11 +160,9 @@ export const listOpenAppeals = defineCall('GET /api/moderation/appeals', {
 })
 
 export const decideAppeal = defineCall('POST /api/moderation/appeals/:appealId/decision', {
+  ...decision,
   summary: 'Accept or reject an appeal; accepting ends a suspension, limit or hold',
-  access: 'moderator',
   parameters: z.object({ appealId: Id.describe('The id of the appeal.') }),
   body: AppealDecision,
-  answer: ModerationAction,
-  changes: ['members'],
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'OwnDecision'],
 })
