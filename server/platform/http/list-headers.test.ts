@@ -120,7 +120,7 @@ async function buildLists(inWorld: World) {
       await owner.request(setWish, { parameters: { id }, body: { wantsToPlay: true } })
     }
 
-  const hosted = { title: longName('Night'), location, maxAttendees: 2, gameIds: [azul] }
+  const hosted = { title: longName('Night'), location, maxAttendees: 2, gameIds: [azul], visibility: 'public' as const }
   const eventId = await buildEvent(inWorld, { ...hosted, host: ada })
   await join(ben, await buildEvent(inWorld, { ...hosted, host: ada }))
   for (const removed of [await buildMember(inWorld), await buildMember(inWorld)]) {
