@@ -28,6 +28,13 @@ test('a member chooses which notifications they get under the bell and by email'
   await test.step('settings that failed to load can be requested again; by default everything is on', async () => {
     await settings.getByRole('button', { name: 'Try again' }).click()
     await expect(settings.getByText(`${ben.username}@example.org`)).toBeVisible()
+  })
+
+  // Requirement notifications-29: The folded notification settings have at most 25 controls.
+  await test.step('the settings are folded, and the keyboard unfolds a group', async () => {
+    expect(await settings.locator('a[href], button, input').count()).toBeLessThanOrEqual(25)
+    await expectAccessible(page)
+    await settings.getByRole('button', { name: 'Fine-tune My nights' }).press('Enter')
     await expect(byEmail).toBeChecked()
     await expect(underBell).toBeChecked()
     await expect(settings.getByRole('row', { name: 'Reminder the day before an event' })).toBeVisible()
@@ -51,12 +58,18 @@ test('a member chooses which notifications they get under the bell and by email'
     // Reloading now would cancel the request.
     await saved
     await page.reload()
+    await expect(settings.getByRole('checkbox', { name: 'My nights, by email' })).toHaveJSProperty(
+      'indeterminate',
+      true,
+    )
+    await settings.getByRole('button', { name: 'Fine-tune My nights' }).click()
     await expect(byEmail).not.toBeChecked()
     await expect(underBell).not.toBeChecked()
     await expectFocusIn(settings)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
     await page.goto('/?settings=notifications')
+    await settings.getByRole('button', { name: 'Fine-tune My nights' }).click()
     await underBell.check()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
@@ -112,6 +125,7 @@ test('the unsubscribe link of an email turns off emails of that kind without sig
   await test.step('the settings show the change', async () => {
     await ben.page.goto('/?settings=notifications')
     const settings = ben.page.getByRole('dialog', { name: 'Settings' })
+    await settings.getByRole('button', { name: 'Fine-tune My nights' }).click()
     await expect(settings.getByRole('checkbox', { name: `${changed}, by email` })).not.toBeChecked()
     await expect(settings.getByRole('checkbox', { name: `${changed}, under the bell` })).toBeChecked()
   })

@@ -5,6 +5,16 @@ import { groupDigits } from '../platform/group-digits.ts'
 export const channels = ['bell', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
+/** The groups of kinds in the settings, in their order. */
+export const notificationGroups = {
+  myNights: 'My nights',
+  hosting: 'Nights I host',
+  messages: 'Messages',
+  nearMe: 'Near me',
+  lending: 'Lending',
+} as const
+export type NotificationGroup = keyof typeof notificationGroups
+
 /**
  * Why a member receives a notification (decision 63).
  *
@@ -40,7 +50,7 @@ type Tone = 'neutral' | 'felt' | 'terracotta' | 'mustard' | 'danger'
 /**
  * Everything that the product knows about a kind of notification.
  *
- * - `name`: its name in the settings and in emails. Null if members cannot turn it off.
+ * - `name`: its name in the settings and in emails. Null if members cannot turn it off. `group`: where the settings have it.
  * - `channels`: the channels until the member chooses others.
  * - `needs`: what a receiver must still see, or the notification disappears: by default the member whom it names;
  *   `nothing` if it also makes sense without that member; a member who joined, a comment since the last notification, or
@@ -51,8 +61,7 @@ type Tone = 'neutral' | 'felt' | 'terracotta' | 'mustard' | 'danger'
  *
  * @template Subject what the text names, as it is now, and the `payload`, which was stored with the notification
  */
-export type NotificationDeclaration<Subject = never> = {
-  name: string | null
+export type NotificationDeclaration<Subject = never> = InSettings & {
   channels: readonly Channel[]
   reason: Reason
   look: { icon: Icon; tone: Tone }
@@ -64,6 +73,8 @@ export type NotificationDeclaration<Subject = never> = {
   waitsWhileOnline?: true
   hasBringList?: true
 }
+
+type InSettings = { name: string; group: NotificationGroup } | { name: null; group?: undefined }
 
 /** The member whom a notification names. */
 export type NamedMember = { id: number; fullName: string }

@@ -55,6 +55,7 @@ export const unconfirmedCalls = [
     calls: [
       'PUT /api/live/:client/topics',
       'PUT /api/notifications/choices/:kind',
+      'PUT /api/notifications/groups/:group/:channel',
       'PATCH /api/notifications/:id/read',
       'POST /api/notifications/read-all',
       'POST /api/calendar/subscriptions',

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest'
 import { joinEvent, updateEvent } from '../../contract/events/calls.ts'
 import * as calls from '../../contract/account/notifications/calls.ts'
+import { groupState } from '../../contract/account/notifications/groups.ts'
 import { configurableKinds, declarations } from '../../contract/account/notifications/kinds.ts'
 import type { Channel } from '../../contract/notifications/declaration.ts'
 import { buildEvent, buildMember } from '../testing/builders.ts'
@@ -63,6 +64,38 @@ describe('the channels of a kind of notification', () => {
     const problem = await ada.requestProblem(calls.chooseChannels, { parameters: { kind }, body })
     expect(problem).toMatchObject({ name: 'InvalidInput', status: 400 })
     expect(await world.db.selectFrom('notificationChoices').selectAll().execute()).toEqual([])
+  })
+
+  // Requirement notifications-26: Turning a channel off for a group of kinds turns it off for all of them; turning it on
+  // adds it to those that use it by default. Other groups and channels stay as they are.
+  test('are turned off and on for a group of kinds', async ({ world }) => {
+    const ada = await buildMember(world)
+    const usual = await ada.request(calls.listNotificationChoices)
+    const parameters = { group: 'hosting', channel: 'mail' } as const
+    const off = await ada.request(calls.switchGroup, { parameters, body: { isOn: false } })
+    expect(await ada.request(calls.listNotificationChoices)).toEqual(off)
+    for (const [index, { kind, channels }] of off.entries()) {
+      const before = usual[index]?.channels ?? []
+      const isHosting = declarations[kind].group === 'hosting'
+      expect(channels).toEqual(isHosting ? before.filter((channel) => channel !== 'mail') : before)
+    }
+    expect(groupState(off, parameters)).toBe('off')
+    expect(await ada.request(calls.switchGroup, { parameters, body: { isOn: true } })).toEqual(usual)
+    expect(groupState(usual, parameters)).toBe('on')
+  })
+
+  // Requirement notifications-27: Members cannot turn off decisions of moderators and answers to their reports.
+  test('always include those of moderation', async ({ world }) => {
+    const ada = await buildMember(world)
+    const kinds = (await ada.request(calls.listNotificationChoices)).map(({ kind }) => String(kind))
+    expect(kinds).not.toContain('reportHandled')
+    await world.db
+      .insertInto('notificationChoices')
+      .values({ userId: ada.id, kind: 'reportHandled', channels: '' })
+      .execute()
+    const createdAt = new Date().toISOString()
+    await world.db.insertInto('notifications').values({ userId: ada.id, kind: 'reportHandled', createdAt }).execute()
+    expect(await ada.request(calls.listNotifications)).toMatchObject([{ title: 'Your report was handled' }])
   })
 
   test('are not available to visitors', async ({ world }) => {

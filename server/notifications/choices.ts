@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { type GroupChannel, switchedChannels } from '../../contract/account/notifications/groups.ts'
 import { type ConfigurableKind, configurableKinds, declarations } from '../../contract/account/notifications/kinds.ts'
 import { type Channel, channels as allChannels } from '../../contract/notifications/declaration.ts'
 import type { NotificationChoice } from '../../contract/account/notifications/schemas.ts'
@@ -30,6 +31,23 @@ export async function chooseChannels(writer: Writer, choice: ChosenChannels): Pr
     const merged = transaction.merge(switchesOf(present?.channels ?? []), switchesOf(choice.channels))
     transaction.record({ topic: 'notifications' }, [choice.userId])
     return saveChannels(transaction, { ...choice, channels: allChannels.filter((channel) => merged[channel]) })
+  })
+}
+
+/** Turns a channel on or off for a group of kinds, and returns the channels of every kind. */
+export async function switchGroup(
+  writer: Writer,
+  { userId, isOn, ...group }: GroupChannel & { userId: number; isOn: boolean },
+): Promise<NotificationChoice[]> {
+  return writer.transaction(async (transaction) => {
+    await lockMembers(transaction, { ids: [userId] })
+    for (const choice of await listChoices(transaction, { userId })) {
+      const channels = switchedChannels(choice, group, isOn)
+      if (channels.join() !== choice.channels.join())
+        await saveChannels(transaction, { userId, kind: choice.kind, channels })
+    }
+    transaction.record({ topic: 'notifications' }, [userId])
+    return listChoices(transaction, { userId })
   })
 }
 

@@ -3,13 +3,9 @@ import { deleteNotifiedCount } from './notified-counts.ts'
 import { reminderWork } from './reminder-work.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { inOnePage, inPages } from '../platform/subjects/archive-parts.ts'
-import { chooseChannels, listChoices } from './choices.ts'
+import { chooseChannels, listChoices, switchGroup } from './choices.ts'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/notifications/calls.ts'
-import {
-  chooseChannels as chooseChannelsCall,
-  listNotificationChoices,
-} from '../../contract/account/notifications/calls.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { markAllNotificationsRead, markNotificationRead } from './read-marks.ts'
@@ -48,9 +44,13 @@ async function serveNotifications(app: FastifyInstance, { db }: Services) {
     markAllNotificationsRead(db, { userId: member.id, now: new Date() }),
   )
 
-  serve(app, listNotificationChoices, ({ member }) => listChoices(db, { userId: member.id }))
+  serve(app, calls.listNotificationChoices, ({ member }) => listChoices(db, { userId: member.id }))
 
-  serve(app, chooseChannelsCall, ({ parameters: { kind }, body: { channels }, member, writer }) =>
+  serve(app, calls.chooseChannels, ({ parameters: { kind }, body: { channels }, member, writer }) =>
     chooseChannels(writer, { userId: member.id, kind, channels }),
+  )
+
+  serve(app, calls.switchGroup, ({ parameters, body: { isOn }, member, writer }) =>
+    switchGroup(writer, { userId: member.id, ...parameters, isOn }),
   )
 }

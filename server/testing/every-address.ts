@@ -100,6 +100,8 @@ const valuesAfter: Record<string, (known: AllKnown) => readonly Value[]> = {
   '/api/moderation/members/:userId': ({ memberIds }) => memberIds,
   '/api/notifications/:id': ({ rows }) => rows.notifications,
   '/api/notifications/choices/:kind': () => ['newMessage'],
+  '/api/notifications/groups/:group': () => ['lending'],
+  '/api/notifications/groups/:group/:channel': () => ['mail'],
   '/api/plays/:id': ({ rows }) => rows.plays,
   '/api/saved-searches/:id': ({ rows }) => rows.savedSearches,
   '/api/unsubscribe/:token': () => ['unknown'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
 import { Id, madeFrom, paging } from '../../platform/fields.ts'
-import { channels } from '../../notifications/declaration.ts'
+import { channels, type NotificationGroup, notificationGroups } from '../../notifications/declaration.ts'
 import { configurableKinds } from './kinds.ts'
 import { Notification, NotificationChoice } from './schemas.ts'
 
@@ -44,6 +44,18 @@ export const chooseChannels = defineCall('PUT /api/notifications/choices/:kind',
     ...madeFrom,
   }),
   answer: NotificationChoice,
+})
+
+export const switchGroup = defineCall('PUT /api/notifications/groups/:group/:channel', {
+  saves: 'choice',
+  summary: 'Turn a channel on or off for a group of kinds; returns the channels of every kind',
+  description: 'Turning it on adds the channel to the kinds that use it by default.',
+  parameters: z.object({
+    group: z.enum(Object.keys(notificationGroups) as NotificationGroup[]).describe('The group of kinds.'),
+    channel: z.enum(channels).describe('The channel.'),
+  }),
+  body: z.strictObject({ isOn: z.boolean() }),
+  answer: z.array(NotificationChoice),
 })
 
 export const unsubscribe = defineCall('POST /api/unsubscribe/:token', {

@@ -5,7 +5,7 @@ import { participantKinds } from '../../events/notifications/participants.ts'
 import { afterEventKinds, reminderKinds } from '../../events/notifications/reminders.ts'
 import { messageKinds } from '../../messages/notifications/messages.ts'
 import { decisionKinds, reportKinds } from '../../moderation/notifications/decisions.ts'
-import type { NotificationDeclaration } from '../../notifications/declaration.ts'
+import type { NotificationDeclaration, NotificationGroup } from '../../notifications/declaration.ts'
 import { datePollKinds } from '../../planning/notifications/date-polls.ts'
 import { plannedGameKinds } from '../../planning/notifications/games.ts'
 import { tableKinds } from '../../planning/notifications/tables.ts'
@@ -48,7 +48,7 @@ export type KindWithPayload<Kind extends NotificationKind = NotificationKind> = 
     : { kind: Each; payload: PayloadOf<Each> }
 }[Kind]
 
-/** The kinds whose channels a member can choose: all except the welcome tasks and decisions of moderators. */
+/** The kinds whose channels a member can choose: all except the welcome tasks, decisions of moderators and answers to reports. */
 export type ConfigurableKind = {
   [Kind in NotificationKind]: Declarations[Kind]['name'] extends null ? never : Kind
 }[NotificationKind]
@@ -67,6 +67,11 @@ export function declarationOf(kind: NotificationKind): NotificationDeclaration &
 /** Lists the kinds whose declaration has a property. */
 export function kindsWhere(has: (declaration: NotificationDeclaration) => boolean): NotificationKind[] {
   return notificationKinds.filter((kind) => has(declarations[kind]))
+}
+
+/** Lists the kinds of a group of the settings. */
+export function kindsIn(group: NotificationGroup): ConfigurableKind[] {
+  return configurableKinds.filter((kind) => declarations[kind].group === group)
 }
 
 /** Returns whether members can choose the channels of a kind. */

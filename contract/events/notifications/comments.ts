@@ -18,6 +18,7 @@ export const commentKinds = {
   eventComment: {
     ...common,
     name: 'Someone comments on an event you host',
+    group: 'hosting',
     look: { icon: 'comment', tone: 'felt' },
     text: (subject) => commentText('commented on', subject),
     isRelevant: untilEnd(mayRunEvent),
@@ -25,6 +26,7 @@ export const commentKinds = {
   commentReply: {
     ...common,
     name: 'Someone else comments on an event after you did',
+    group: 'myNights',
     look: { icon: 'comment', tone: 'mustard' },
     text: (subject) => commentText('also commented on', subject),
     isRelevant: untilEnd(hasPlace),

@@ -4,7 +4,13 @@ import { type NamedMember, withOthers } from '../../notifications/declaration.ts
 import { type EventKind, eventLink, forOrganizers } from './event-kind.ts'
 
 /** Strangers join and ask where the host invited everyone, and choose their names themselves. */
-const common = { channels: ['bell', 'mail'], reason: 'opened', link: eventLink, isRelevant: forOrganizers } as const
+const common = {
+  group: 'hosting',
+  channels: ['bell', 'mail'],
+  reason: 'opened',
+  link: eventLink,
+  isRelevant: forOrganizers,
+} as const
 
 /** The member who joined, left, asked or stepped down last. */
 type Actor = { member: NamedMember }

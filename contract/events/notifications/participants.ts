@@ -16,7 +16,7 @@ import {
 import { mayRunEvent } from '../rules.ts'
 
 /** What hosts and co-hosts tell the members who have a seat, wait for one or asked for one. */
-const common = { channels: ['bell', 'mail'], reason: 'asked', link: eventLink } as const
+const common = { group: 'myNights', channels: ['bell', 'mail'], reason: 'asked', link: eventLink } as const
 
 /** The text that the host or a co-host wrote to the member. */
 type Answer = { note: string | null }
@@ -114,6 +114,7 @@ export const participantKinds = {
   coHostNamed: {
     ...common,
     name: 'A host makes you a co-host of an event',
+    group: 'hosting',
     // Hosts name co-hosts without asking them.
     reason: 'unasked',
     look: { icon: 'personPlus', tone: 'felt' },
@@ -128,6 +129,7 @@ export const participantKinds = {
   coHostRemoved: {
     ...common,
     name: 'A host removes you as a co-host',
+    group: 'hosting',
     reason: 'unasked',
     look: { icon: 'personMinus', tone: 'mustard' },
     text: ({ event }) => ({

@@ -18,7 +18,13 @@ export const reminderTimes: Record<ReminderKind, { lead: number; latest: number 
 /** When the people of an event are asked how it was, in milliseconds after its end: from `delay` on, until `latest`. */
 export const howWasItTimes = { delay: 12 * hour, latest: 48 * hour }
 
-const common = { channels: ['bell', 'mail'], reason: 'asked', link: eventLink, hasBringList: true } as const
+const common = {
+  group: 'myNights',
+  channels: ['bell', 'mail'],
+  reason: 'asked',
+  link: eventLink,
+  hasBringList: true,
+} as const
 
 /** The texts name the date instead of "tomorrow", so that they are also correct a day later. */
 export const reminderKinds = {
@@ -57,6 +63,7 @@ export type ReminderKind = 'reminderStillComing' | 'reminderDayBefore' | 'remind
 export const afterEventKinds = {
   howWasIt: {
     name: 'Reminder the day after an event to log what you played',
+    group: 'myNights',
     channels: ['bell'],
     reason: 'asked',
     look: { icon: 'dice', tone: 'felt' },

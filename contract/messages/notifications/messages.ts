@@ -12,6 +12,7 @@ const link = ({ member }: Subject) => ({ address: conversationAddress(member.id)
 export const messageKinds = {
   strangerMessage: {
     name: 'Someone writes to you for the first time',
+    group: 'messages',
     channels: ['bell', 'mail'],
     reason: 'unasked',
     look: { icon: 'bubble', tone: 'terracotta' },
@@ -23,6 +24,7 @@ export const messageKinds = {
   },
   messagesWhileAway: {
     name: 'You have unread messages while you are away',
+    group: 'messages',
     // Without the bell, because the badge of unread messages already shows it.
     channels: ['mail'],
     // The member may never have answered the sender.

@@ -16,7 +16,7 @@ export const decisionKinds = {
 
 export const reportKinds = {
   reportHandled: {
-    name: 'A moderator handled your report',
+    name: null,
     channels: ['bell'],
     reason: 'ours',
     look: { icon: 'flag', tone: 'felt' },

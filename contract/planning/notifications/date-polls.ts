@@ -10,6 +10,7 @@ const link = ({ poll }: Subject) => ({ address: datePollAddress(poll.code), labe
 export const datePollKinds = {
   datePollInvited: {
     name: 'A host asks when you can come',
+    group: 'myNights',
     channels: ['bell', 'mail'],
     reason: 'unasked',
     look: { icon: 'calendarClock', tone: 'terracotta' },
@@ -21,6 +22,7 @@ export const datePollKinds = {
   },
   datePollAnswered: {
     name: 'Someone answers dates that you proposed',
+    group: 'hosting',
     channels: ['bell'],
     reason: 'opened',
     look: { icon: 'calendarClock', tone: 'felt' },
@@ -32,6 +34,7 @@ export const datePollKinds = {
   },
   datePollCancelled: {
     name: 'A host stops looking for a date that you answered',
+    group: 'myNights',
     channels: ['bell', 'mail'],
     reason: 'asked',
     look: { icon: 'calendarX', tone: 'neutral' },

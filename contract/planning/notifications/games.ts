@@ -11,6 +11,7 @@ export const plannedGameKinds = {
   askedToBring: {
     ...common,
     name: 'A host asks you to bring a game',
+    group: 'myNights',
     look: { icon: 'backpack', tone: 'mustard' },
     text: ({ event, member, gameName }) => ({
       title: `${member.fullName} asks you to bring ${gameName}`,
@@ -24,6 +25,7 @@ export const plannedGameKinds = {
   gamesNoLongerFit: {
     ...common,
     name: 'A game no longer fits an event you host',
+    group: 'hosting',
     look: { icon: 'calendarClock', tone: 'mustard' },
     text: ({ event, member, payload }) => ({
       title: `${payload.lost.length === 1 ? 'A game no longer fits' : 'Games no longer fit'} ${event.title}`,

@@ -30,6 +30,7 @@ type Offer = { member: NamedMember | null; gameName: string }
 export const tableKinds = {
   tableChanged: {
     name: 'A host splits your event into tables, or your table changes',
+    group: 'myNights',
     channels: ['bell', 'mail'],
     reason: 'asked',
     look: { icon: 'dice', tone: 'felt' },
@@ -48,6 +49,7 @@ export const tableKinds = {
   } satisfies EventKind<Table, { change: TableChange }>,
   secondTableOffered: {
     name: 'Enough people wait for a second table at an event you host',
+    group: 'hosting',
     channels: ['bell', 'mail'],
     // Hosts may write to waiting members, whatever these chose.
     reason: 'opened',

@@ -30,6 +30,7 @@ type LoanKind = NotificationDeclaration<{
 
 /** Loans lead to the list that contains them. */
 const common = {
+  group: 'lending' as const,
   channels: ['bell', 'mail'],
   text: ({ member, gameName, createdAt, payload: { change, note } }) =>
     texts[change]({ memberName: member.fullName, gameName, note, createdAt: new Date(createdAt) }),

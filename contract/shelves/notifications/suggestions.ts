@@ -5,7 +5,13 @@ import type { GameEvent } from '../../events/schemas.ts'
 import type { NamedMember } from '../../notifications/declaration.ts'
 import { formatTravelDistance } from '../../people/distance.ts'
 
-const common = { channels: ['bell', 'mail'], reason: 'unasked', link: eventLink, isSuggestion: true } as const
+const common = {
+  group: 'nearMe',
+  channels: ['bell', 'mail'],
+  reason: 'unasked',
+  link: eventLink,
+  isSuggestion: true,
+} as const
 
 /**
  * A new event within the member's travel distance. Either the host invites people who want to play its game, or the

@@ -96,6 +96,7 @@ const reasons: Record<string, string> = {
   'POST /api/moderation/removals': byModerators,
   'POST /api/moderation/members/:userId/removal': byModerators,
   'PUT /api/notifications/choices/:kind': 'one row per member and kind',
+  'PUT /api/notifications/groups/:group/:channel': 'one row per member and kind',
   'POST /api/notifications/read-all': changesOnly,
   'PATCH /api/notifications/:id/read': changesOnly,
   'POST /api/unsubscribe/:token': 'one row per member and kind',

@@ -106,6 +106,7 @@ async function writeEverything(world: World, { eve, ben, cleo, gameId, linkCode 
   for (const { id } of unread) await make('PATCH /api/notifications/:id/read', { id })
   await make('POST /api/notifications/read-all')
   await make('PUT /api/notifications/choices/:kind', { kind: 'gameInvitation' }, { channels: ['bell'] })
+  await make('PUT /api/notifications/groups/:group/:channel', { group: 'lending', channel: 'mail' }, { isOn: false })
   const client = 'a'.repeat(21)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const stream = await openEventStream(world.app, await buildSession(world, eve.id), client)

@@ -20,7 +20,7 @@ import * as split from '../../../contract/planning/split/calls.ts'
 import { type ReportedChange, changedHeader, readChanged, writeChanged } from '../../../contract/platform/live.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
 import * as loans from '../../../contract/shelves/loans/calls.ts'
-import { chooseChannels } from '../../../contract/account/notifications/calls.ts'
+import { chooseChannels, switchGroup } from '../../../contract/account/notifications/calls.ts'
 import { buildEvent, buildGame, buildMember, buildMessage, endEvent, hoursFromNow } from '../../testing/builders.ts'
 import type { CallerResponse } from '../../testing/caller.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
@@ -108,6 +108,14 @@ const scenarios: Record<Recording, [ReportedChange['topic'], (world: World) => P
     'notifications',
     async (world) =>
       (await buildMember(world)).send(chooseChannels, { parameters: { kind: 'eventChanged' }, body: { channels: [] } }),
+  ],
+  'PUT /api/notifications/groups/:group/:channel': [
+    'notifications',
+    async (world) =>
+      (await buildMember(world)).send(switchGroup, {
+        parameters: { group: 'lending', channel: 'mail' },
+        body: { isOn: false },
+      }),
   ],
   'PUT /api/events/:eventId/outcome': [
     'events',

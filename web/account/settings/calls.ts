@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '../../../contract/account/schemas.ts'
+import type { GroupChannel } from '../../../contract/account/notifications/groups.ts'
 import type { ConfigurableKind } from '../../../contract/account/notifications/kinds.ts'
 import type { Channel } from '../../../contract/notifications/declaration.ts'
 import type { OwnUser, PrivacyChange } from '../../../contract/people/users/schemas.ts'
@@ -41,6 +42,17 @@ export function useChooseChannels(kind: ConfigurableKind) {
       cache.setQueryData(notificationChoicesQuery.queryKey, (choices) =>
         choices?.map((other) => (other.kind === kind ? choice : other)),
       ),
+  })
+}
+
+export function useSwitchGroup(parameters: GroupChannel) {
+  const cache = useQueryClient()
+  return useMutation({
+    // Changes of all groups are sent one after the other, because each answer has all choices.
+    scope: { id: 'groups' },
+    mutationFn: (isOn: boolean) =>
+      request('PUT /api/notifications/groups/:group/:channel', { parameters, body: { isOn } }),
+    onSuccess: (choices) => cache.setQueryData(notificationChoicesQuery.queryKey, choices),
   })
 }
 

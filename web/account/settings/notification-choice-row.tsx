@@ -7,7 +7,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useChooseChannels } from './calls.ts'
 
-const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by email' }
+export const channelNames: Record<Channel, string> = { bell: 'under the bell', mail: 'by email' }
 
 /** The choice of channels for one kind of notification. A change shows at once and is reset if it cannot be saved. */
 export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }) {
@@ -28,11 +28,11 @@ export function NotificationChoiceRow({ choice }: { choice: NotificationChoice }
 
   return (
     <tr>
-      <th scope="row" className="border-t border-line py-2.5 pr-3 font-normal">
+      <th scope="row" className="py-2 pr-3 pl-4 text-[0.9375rem] font-normal text-ink-soft">
         {name}
       </th>
       {channels.map((channel) => (
-        <td key={channel} className="border-t border-line">
+        <td key={channel}>
           <Checkbox
             label={
               <span className="sr-only">

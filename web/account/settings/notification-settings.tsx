@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { NotificationChoiceRow } from './notification-choice-row.tsx'
+import { type NotificationGroup as Group, notificationGroups } from '../../../contract/notifications/declaration.ts'
+import { NotificationGroup } from './notification-group.tsx'
 import { notificationChoicesQuery } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+
+const groups = Object.keys(notificationGroups) as Group[]
 
 /** The choice of notifications under the bell and by email. */
 export function NotificationSettings({ member }: { member: OwnUser }) {
@@ -17,7 +20,8 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
       description={
         <>
           Choose what we show under the bell and what we email to{' '}
-          <span className="font-medium wrap-anywhere text-ink">{member.email}</span>.
+          <span className="font-medium wrap-anywhere text-ink">{member.email}</span>. Messages about the security of
+          your account and decisions of moderators always arrive.
         </>
       }
     >
@@ -32,11 +36,9 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
               <ChannelHeading icon={<Mail />}>Email</ChannelHeading>
             </tr>
           </thead>
-          <tbody>
-            {query.data.map((choice) => (
-              <NotificationChoiceRow key={choice.kind} choice={choice} />
-            ))}
-          </tbody>
+          {groups.map((group) => (
+            <NotificationGroup key={group} group={group} choices={query.data} />
+          ))}
         </table>
       ) : query.isFetching ? (
         <ChoicesSkeleton />

@@ -1,17 +1,20 @@
 // @bundle controls
 import type { ComponentProps, ReactNode } from 'react'
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { classes } from '../styles/classes.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode
+  /** Whether the box stands for several choices of which only some are on. */
+  isMixed?: boolean
 }
 
 /**
  * A native checkbox with its label. For several checkboxes with one `name` and a `value` each, react-hook-form's
  * `register` keeps the list of checked values.
  */
-export function Checkbox({ label, className, ...props }: CheckboxProps) {
+export function Checkbox({ label, isMixed = false, className, ...props }: CheckboxProps) {
+  const Mark = isMixed ? Minus : Check
   return (
     <label
       className={classes(
@@ -20,12 +23,21 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
       )}
     >
       <span className="relative grid size-5.5 shrink-0 place-items-center">
-        <input type="checkbox" className={boxClasses} {...props} />
-        <Check aria-hidden strokeWidth={3.5} className="pointer-events-none relative size-3.5 text-on-felt" />
+        <input type="checkbox" className={boxClasses} {...props} {...(isMixed && { ref: markMixed })} />
+        <Mark aria-hidden strokeWidth={3.5} className="pointer-events-none relative size-3.5 text-on-felt" />
       </span>
       {label}
     </label>
   )
+}
+
+/** HTML has no attribute for this state. */
+function markMixed(box: HTMLInputElement | null) {
+  if (!box) return undefined
+  box.indeterminate = true
+  return () => {
+    box.indeterminate = false
+  }
 }
 
 const boxClasses = classes(
