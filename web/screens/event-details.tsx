@@ -67,7 +67,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
       <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
         <div className="flex min-w-0 flex-col gap-7">
-          <div className="flex flex-col gap-3">
+          <div className="flex flex-col gap-3 empty:hidden">
             {isOwn ? (
               <EventLanguage event={event} />
             ) : (
@@ -76,10 +76,10 @@ export function EventDetails({ event }: { event: GameEvent }) {
                 <EventFacts event={event} isWhole />
               </>
             )}
-            {isOpen && (
+            {isOpen && !mayRunEvent(event) && (
               <div className="flex flex-wrap gap-3">
                 <AddToCalendar event={event} />
-                {!mayRunEvent(event) && <ShareEventButton event={event} />}
+                <ShareEventButton event={event} />
               </div>
             )}
           </div>

@@ -7,6 +7,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'
 import { BringGuestButton } from '../seats/guests-field.tsx'
 import { JoinButton } from '../seats/join-button.tsx'
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { MeetAttendeesButton } from './meet-attendees-button.tsx'
@@ -77,6 +78,7 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
         <>
           {isOpen && !event.isAttending && event.waitingPlace === null && <JoinButton event={event} size="small" />}
           {isOpen && event.isAttending && <BringGuestButton event={event} />}
+          {isOpen && <AddToCalendar event={event} />}
           {isOpen && <MeetAttendeesButton event={event} onChoose={openEditor} />}
           <Button variant="secondary" size="small" onClick={address.openRepeat}>
             <Repeat2 aria-hidden />

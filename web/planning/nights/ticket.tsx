@@ -121,14 +121,19 @@ function Address({ event }: { event: GameEvent }) {
           </span>
         )}
       </Line>
-      <IconButton asChild size="small" label="Directions">
-        <a href={mapAddress(event)} target="_blank" rel="noreferrer">
-          <Navigation aria-hidden />
-        </a>
-      </IconButton>
-      <IconButton size="small" label="Copy address" onClick={() => void handleCopy()}>
-        <Copy aria-hidden />
-      </IconButton>
+      {/* Hosts know the way. */}
+      {!event.isHosting && (
+        <>
+          <IconButton asChild size="small" label="Directions">
+            <a href={mapAddress(event)} target="_blank" rel="noreferrer">
+              <Navigation aria-hidden />
+            </a>
+          </IconButton>
+          <IconButton size="small" label="Copy address" onClick={() => void handleCopy()}>
+            <Copy aria-hidden />
+          </IconButton>
+        </>
+      )}
     </div>
   )
 }
