@@ -24,8 +24,8 @@ function RequestedGame({ gameId }: { gameId: number }) {
   if (game && !isUnknown)
     return (
       <GameDetails game={game} playFacts={<GamePlayFacts gameId={game.id} />} actions={<GameActions game={game} />}>
-        <GamePlays gameId={game.id} />
         <GameTabs game={game} />
+        <GamePlays gameId={game.id} />
       </GameDetails>
     )
   if (isPending) return <GameDetailsSkeleton />

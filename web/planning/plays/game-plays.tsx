@@ -18,7 +18,7 @@ export function GamePlays({ gameId }: { gameId: number }) {
       {listed.length > 0 ? (
         <ul aria-labelledby="game-plays" className="flex flex-col gap-4">
           {listed.map((play) => (
-            <PlayItem key={play.id} play={play} />
+            <PlayItem key={play.id} play={play} isOnGamePage />
           ))}
         </ul>
       ) : (

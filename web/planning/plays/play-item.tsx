@@ -11,8 +11,15 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Link } from '../../ui/router/index.ts'
 import { useDeletePlay } from './calls.ts'
 
+interface PlayItemProps {
+  play: LoggedPlay
+  /** Whether the list is on the page of the game, which then needs no name. */
+  isOnGamePage?: boolean
+}
+
 /** A play of the member, with a link to its event, where the member can correct it. An imported play links to its game. */
-export function PlayItem({ play: { id, event, game, playedWith, playedAt, players, ...play } }: { play: LoggedPlay }) {
+export function PlayItem({ play: logged, isOnGamePage = false }: PlayItemProps) {
+  const { id, event, game, playedWith, playedAt, players, ...play } = logged
   const remove = useDeletePlay()
   // The time of an imported play has no zone.
   const day = messageDay(playedAt, useNow(), event === null ? 'UTC' : undefined)
@@ -25,20 +32,22 @@ export function PlayItem({ play: { id, event, game, playedWith, playedAt, player
   return (
     <li className="flex items-start justify-between gap-2">
       <div className="min-w-0">
-        <Link
-          to={event === null ? paths.game(game.id) : eventAddress(event.id)}
-          className="font-semibold wrap-break-word hover:underline"
-        >
-          <bdi>{game.name}</bdi>
-          {event !== null && (
-            <>
-              {' '}
-              at <bdi>{event.title}</bdi>
-            </>
-          )}
-        </Link>
+        {isOnGamePage && event === null ? (
+          <p className="font-semibold">{day}</p>
+        ) : (
+          <Link
+            to={event === null ? paths.game(game.id) : eventAddress(event.id)}
+            className="font-semibold wrap-break-word hover:underline"
+          >
+            {!isOnGamePage && <bdi>{game.name}</bdi>}
+            {!isOnGamePage && event !== null && ' at '}
+            {event !== null && <bdi>{event.title}</bdi>}
+          </Link>
+        )}
         <p className="text-sm wrap-break-word text-ink-soft">
-          {[day, event === null ? minutesText(play.minutes) : playText(play)].filter((part) => part !== '').join(' · ')}
+          {[isOnGamePage && event === null ? '' : day, event === null ? minutesText(play.minutes) : playText(play)]
+            .filter((part) => part !== '')
+            .join(' · ')}
           {names && ` · also recorded by ${names}`}
         </p>
         {players.length > 0 && <Players players={players} />}
