@@ -39,7 +39,7 @@ function Story({ children }: { children: ReactNode }) {
     <section className="flex flex-col overflow-hidden rounded-tile bg-[#241611] text-[#f6ead0] lg:rounded-none">
       {children}
       <img src={gameNight} alt="" className="-mb-px min-h-56 w-full grow basis-0 object-cover object-bottom" />
-      <div className="px-6 lg:order-1 pt-2 pb-8 sm:px-9 lg:px-12 lg:pb-12">
+      <div className="px-6 pt-2 pb-8 sm:px-9 lg:order-1 lg:px-12 lg:pt-6 lg:pb-12">
         <h2 className="text-3xl tracking-[-0.02em] lg:text-[1.875rem] xl:text-[2.25rem]">
           There is a seat left at the table
         </h2>
