@@ -4,6 +4,8 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'
 import type { ProblemName } from '../../contract/platform/problems.ts'
 import { isSeenBy } from '../people/visibility/event-visibility.ts'
+import type { PlaceKind } from '../people/visibility/places.ts'
+import { cacheQuery } from '../platform/database/query-cache.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countUpcomingPlaces } from './open-events.ts'
@@ -28,7 +30,27 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
 /** An event for a member who wants a place at it. */
 type WantedEvent = JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingPlace' | 'ownRequest'>
 
-const placeLimits = { seat: rowLimits.seats, waiting: rowLimits.waitingPlaces, asking: rowLimits.seatRequests }
+const placeKinds = {
+  seat: { limit: rowLimits.seats, read: ownPlaceReader('seat') },
+  waiting: { limit: rowLimits.waitingPlaces, read: ownPlaceReader('waiting') },
+  asking: { limit: rowLimits.seatRequests, read: ownPlaceReader('asking') },
+}
+
+/** Reads what a member has at an event that they see, and how many places of a kind they have at upcoming events. */
+function ownPlaceReader(kind: PlaceKind) {
+  return cacheQuery((db, { eventId, userId, now }: { eventId: number; userId: number; now: string }) =>
+    db
+      .selectFrom('events')
+      .leftJoin('places', (join) => join.onRef('places.eventId', '=', 'events.id').on('places.userId', '=', userId))
+      .select(['joinedAt', 'waitingSince', 'requestedAt', 'declinedAt', 'namedAt', 'removedAt'])
+      .select([
+        isSeenBy(db, userId, 'list').as('isInLists'),
+        countUpcomingPlaces(db, kind, { userId, now }).as('placeCount'),
+      ])
+      .where('events.id', '=', eventId)
+      .where(isSeenBy(db, userId, 'page')),
+  )
+}
 
 /**
  * Locks an event at which a member wants a place, and returns it. Throws `NotFound` unless the member may see it in
@@ -46,24 +68,15 @@ export async function lockWantedEvent(
   }: {
     eventId: number
     userId: number
-    kind: keyof typeof placeLimits
+    kind: keyof typeof placeKinds
     refusal: (event: WantedEvent, now: Date) => ProblemName | undefined
     now: Date
   },
 ) {
   const event = await lockEvent(transaction, { eventId })
   // A statement that waits for a lock reads all other rows as they were before it waited.
-  const own = await transaction
-    .selectFrom('events')
-    .leftJoin('places', (join) => join.onRef('places.eventId', '=', 'events.id').on('places.userId', '=', userId))
-    .select(['joinedAt', 'waitingSince', 'requestedAt', 'declinedAt', 'namedAt', 'removedAt'])
-    .select([
-      isSeenBy(transaction, userId, 'list').as('isInLists'),
-      countUpcomingPlaces(transaction, kind, { userId, now }).as('placeCount'),
-    ])
-    .where('events.id', '=', eventId)
-    .where(isSeenBy(transaction, userId, 'page'))
-    .executeTakeFirst()
+  const { limit, read } = placeKinds[kind]
+  const [own] = await read(transaction, { eventId, userId, now: now.toISOString() })
   if (!event || !own) throw new ProblemError('NotFound')
   const problem = refusal(
     {
@@ -79,8 +92,7 @@ export async function lockWantedEvent(
   )
   if (problem) throw new ProblemError(problem)
   requireThat(Boolean(own.isInLists), 'NotFound')
-  const { max, problem: tooMany } = placeLimits[kind]
-  requireThat(Number(own.placeCount) < max, tooMany)
+  requireThat(Number(own.placeCount) < limit.max, limit.problem)
   return event
 }
 

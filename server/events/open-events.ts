@@ -35,11 +35,11 @@ export async function requireRoomForChange(transaction: Database, { eventId, now
 }
 
 /** Counts the seats, waiting places or requests of a member at upcoming events. */
-export function countUpcomingPlaces(db: Database, kind: PlaceKind, { userId, now }: { userId: number; now: Date }) {
+export function countUpcomingPlaces(db: Database, kind: PlaceKind, { userId, now }: { userId: number; now: string }) {
   return eventsWith(db, userId, kind)
     .innerJoin('events as upcoming', 'upcoming.id', 'places.eventId')
     .where('upcoming.cancelledAt', 'is', null)
-    .where('upcoming.endsAt', '>=', now.toISOString())
+    .where('upcoming.endsAt', '>=', now)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
 }
