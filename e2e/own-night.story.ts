@@ -17,7 +17,7 @@ test('a member finds tonight, the own table and the seat at the top of the dashb
     await createMember({ fullName: 'Ada Lovelace' }),
     await createMember({ fullName: 'Cleo Brandt' }),
   ]
-  const others = [await createMember(), await createMember()]
+  const others = [await createMember(), await createMember(), await createMember()]
   await addToCollection(ada, await addGame(ada, 'Harbour Lights'))
   await addToCollection(cleo, await addGame(cleo, 'Paper Lanterns'))
   const date = daysFromNow(2)
