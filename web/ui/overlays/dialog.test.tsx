@@ -108,6 +108,18 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Edit profile' })).toBe(document.activeElement)
   })
 
+  test('closes with Escape on a button that has unfolded a part of it', async () => {
+    const handleClose = vi.fn<(isOpen: boolean) => void>()
+    render(
+      <Dialog open onOpenChange={handleClose} title="Settings" description="Choose what you get.">
+        <button aria-expanded>Fine-tune</button>
+      </Dialog>,
+    )
+    screen.getByRole('button', { name: 'Fine-tune' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(handleClose).toHaveBeenCalledWith(false)
+  })
+
   test('returns the focus to the control that opened the dialog it replaced', async () => {
     render(<CreateAndInvite />)
     await userEvent.click(screen.getByRole('button', { name: 'Create event' }))

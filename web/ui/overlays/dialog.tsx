@@ -42,8 +42,11 @@ export function Dialog({
         <RadixDialog.Content
           className={classes(sheetClasses, 'overflow-clip', sizes[size], className)}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // The first Escape closes an open list or menu inside the dialog, the next one the dialog.
-          onEscapeKeyDown={(event) => document.activeElement?.ariaExpanded === 'true' && event.preventDefault()}
+          // The first Escape closes an open list or menu inside the dialog, the next one the dialog. A button that only
+          // unfolds a part has no popup.
+          onEscapeKeyDown={(event) =>
+            document.activeElement?.matches('[aria-haspopup][aria-expanded=true]') && event.preventDefault()
+          }
           onKeyDown={loopFocus}
           {...props}
           onOpenAutoFocus={(event) => {
