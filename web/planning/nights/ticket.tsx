@@ -43,7 +43,7 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
     <section
       aria-labelledby={titleId}
       className={classes(
-        'flex flex-col gap-2.5 rounded-tile border border-felt-ink/20 bg-felt-soft p-4 shadow-tile',
+        'flex flex-col gap-2 rounded-tile border border-felt-ink/20 bg-felt-soft p-3.5 shadow-tile',
         isNew && 'motion-safe:animate-rise [animation-duration:180ms]',
       )}
     >
