@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendMessage } from './builders.ts'
+import { addToCollection, sendMessage } from './builders.ts'
 import { createEvent, joinEvent, linkOf } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
@@ -28,6 +28,19 @@ test('the details of an event print alone, with every line', async ({ signInNewM
   await expectBlackOnWhite(page)
 })
 
+// Shows layout-50.
+test('the changes of an event print alone', async ({ signInNewMember }) => {
+  const ada = await signInNewMember()
+  const eventId = await createEvent(ada, 'Rainy Sunday Catan')
+  for (const title of numbered('Night', 12)) await ada.request.patch(`/api/events/${eventId}`, { data: { title } })
+  await ada.page.goto(`/events?event=${eventId}`)
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Changes' }).click()
+  const changes = ada.page.getByRole('dialog', { name: 'Changes' }).getByRole('listitem').getByRole('paragraph')
+  await expect(changes).toHaveCount(12)
+  await expectPrinted(ada.page, await changes.allInnerTexts(), ['Customer Support', 'Post Comment'])
+})
+
 // Requirement layout-51: A page prints whole, also what scrolls inside of it, without the bars around it and controls.
 test('a conversation, the settings and a public event print whole', async ({
   signInNewMember,
@@ -44,6 +57,16 @@ test('a conversation, the settings and a public event print whole', async ({
     await page.goto(`/messages?userId=${ben.id}`)
     await expect(page.getByRole('log').getByText('Message 30.')).toBeVisible()
     await expectPrinted(page, lines, ['Find Games', 'Unread'])
+  })
+
+  await test.step('a shelf, with readable initials', async () => {
+    await addToCollection(ada, 1)
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByText('Catan').first()).toBeVisible()
+    await expectPrinted(page, ['Ada Lovelace', 'Catan'], ['Any players', 'Favorites only', 'Edit Profile'])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('main').locator('.token text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)')
+    await page.emulateMedia({ media: null })
   })
 
   await test.step('the settings', async () => {

@@ -51,6 +51,19 @@ describe('the picture of a new game', () => {
     expect(await screen.findByText('Choose a PNG, JPEG or WebP picture.')).toBeTruthy()
   })
 
+  // Requirement pictures-37: A HEIC photo that the browser cannot open is named beside the field, whatever its type.
+  test.for(['image/heic', 'image/x-unknown'])(
+    'cannot be a HEIC photo that the browser does not open, of type %j',
+    async (type) => {
+      const { user, api } = await renderForm()
+      const photo = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_0001.HEIC', { type })
+      await user.upload(screen.getByLabelText('Picture'), photo)
+      const message = 'This browser cannot open HEIC photos. Choose a PNG, JPEG or WebP picture.'
+      expect(await screen.findByText(message)).toBeTruthy()
+      expect(api.requests).toEqual([])
+    },
+  )
+
   // Requirement pictures-25: An address that cannot be loaded is replaced by an uploaded picture or by our cover with
   // one press, in the forms for new and existing games.
   test('can be replaced with our cover when its address cannot be loaded', async () => {

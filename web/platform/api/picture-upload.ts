@@ -1,4 +1,4 @@
-import { pictureFault } from '../../../contract/platform/pictures/picture-files.ts'
+import { pictureFault, unreadablePictureMessage } from '../../../contract/platform/pictures/picture-files.ts'
 
 /** Thrown for a file that cannot be uploaded as a picture. The message tells the member why. */
 export class UnfitPicture extends Error {}
@@ -17,8 +17,16 @@ export async function pictureBody(file: Blob): Promise<{ picture: string }> {
   const isFit = pictureFault(file) === undefined
   const picture = isFit && file.size <= maxUnchanged ? file : ((await shrink(file)) ?? file)
   const fault = pictureFault(picture)
+  if (fault === unreadablePictureMessage && (await isHeic(file))) throw new UnfitPicture(`${unopenedHeic} ${fault}`)
   if (fault !== undefined) throw new UnfitPicture(fault)
   return { picture: await base64Of(picture) }
+}
+
+const unopenedHeic = 'This browser cannot open HEIC photos.'
+
+/** Returns whether a file is a photo of an iPhone, which only Safari and some systems can decode. */
+async function isHeic(file: Blob): Promise<boolean> {
+  return /^ftyp(?:hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
 }
 
 /** Redraws a picture upright, with at most `maxSide` pixels on a side. Returns undefined if the browser cannot decode it. */
