@@ -52,7 +52,6 @@ export default defineConfig({
               name: 'libraries',
               test: /\/node_modules\/(react|react-dom|scheduler|@tanstack|@radix-ui\/react-(slot|compose-refs))\/|\/lucide-react\/dist\/esm\/(?!icons)|rolldown\/runtime/,
             },
-            { name: 'forms', test: /\/node_modules\/react-hook-form\// },
             { name: 'radix', test: radixHelpers },
             // Each of these groups contains what its modules import. The modules name their group.
             ...['start', 'dashboard', 'other-screens', 'controls', 'auth'].map((name) => ({
