@@ -56,6 +56,7 @@ test.describe('pages that the browser translates', () => {
       await details.getByRole('textbox', { name: 'Write a comment' }).fill('I bring the sheep.')
       await details.getByRole('button', { name: 'Post Comment' }).click()
       await expect(details.getByRole('article')).toContainText('I bring the sheep.')
+      await details.getByRole('button', { name: 'Your seat' }).click()
       await details
         .getByRole('button', { name: /^Leave/ })
         .first()
