@@ -41,6 +41,7 @@ function addMissingBrowserFunctions() {
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }))
   Object.assign(Element.prototype, {
     scrollIntoView: () => undefined,
+    scrollTo: () => undefined,
     checkVisibility: () => true,
     hasPointerCapture: () => false,
     setPointerCapture: () => undefined,
