@@ -141,7 +141,7 @@ export const Archive = z.object({
   ratings: z.array(z.object({ game: GameName, rating: z.number().describe('In stars, 0.5 to 5.'), ratedAt: Instant })),
   plays: z.array(
     OwnPlay.omit({ id: true }).extend({
-      event: EventTitle.nullable(),
+      event: EventTitle.nullable().describe('Null for a play from a file.'),
       game: GameName,
       tableNumber: z.int().describe('Distinguishes tables that played the same game; from 1.'),
       playedAt: Instant,

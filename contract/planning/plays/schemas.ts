@@ -120,8 +120,9 @@ const ImportedPlayer = z.strictObject({
     .min(1)
     // In code points of up to two characters each.
     .max(2 * playerNameLength)
-    .nullable(),
-  score: lineOfText().min(1).max(playScoreLength).nullable(),
+    .nullable()
+    .describe('The name in the file; null if it names nobody.'),
+  score: lineOfText().min(1).max(playScoreLength).nullable().describe('The points as in the file; null without any.'),
 })
 
 /**
@@ -133,7 +134,7 @@ const ImportedPlayer = z.strictObject({
 export const ImportedPlay = z.strictObject({
   uuid: z.string().regex(/^[\w-]{8,64}$/),
   gameId: Id,
-  playedAt: Instant.regex(/^(?:19|20)/),
+  playedAt: Instant.max(30).regex(/^(?:19|20)/),
   minutes: playFields.minutes,
   players: z.array(ImportedPlayer).max(maxPlayPeople),
 })
