@@ -43,10 +43,10 @@ function Chrome() {
       <SiteFooter />
       <MobileBar member={member} />
       {/* The key starts a new conversation after another member signs in. */}
-      <SupportChat key={member?.id} />
+      <SupportChat key={`chat-${member?.id}`} />
       {member && <MemberSettings />}
       {member && <RecentSignIn member={member} />}
-      {member && <LiveUpdates key={member.id} />}
+      {member && <LiveUpdates key={`live-${member.id}`} />}
       {member && <PendingSeat member={member} />}
     </div>
   )
