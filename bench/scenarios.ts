@@ -62,12 +62,12 @@ export const scenarios: readonly Scenario[] = [
   suggestion('what fits', ({ clubNightId }) => `/api/events/${clubNightId}/fit`, clubNight.people),
   suggestion('wanted near you', () => '/api/wanted', 50),
   write('join', (country, number) => {
-    // One member after the other joins every event once.
+    // Each member joins 90 events, fewer than the limit of seats, and no event twice.
     const events = country.openEventIds.slice(-activeMembers)
-    const eventId = events[number % events.length] ?? 0
+    const [place, round] = [number % activeMembers, Math.floor(number / activeMembers)]
     return {
-      path: `/api/events/${eventId}/attendees`,
-      memberNumber: 1000 + Math.floor(number / events.length),
+      path: `/api/events/${events[(place + round) % events.length]}/attendees`,
+      memberNumber: 1000 + place + activeMembers * Math.floor(round / 90),
       body: {},
     }
   }),
