@@ -179,6 +179,11 @@ test('text lengths count an emoji as one character', () => {
   })
 })
 
+test('the check of an address removes fields that the contract does not name', () => {
+  const check = requestCheck(listPlayers.query, 'address')
+  expect(check({ limit: '20', before: 'WzBd' })).toEqual({ value: { limit: 20 } })
+})
+
 test('the check of an address converts text to numbers and single values to lists, and rejects a list for one value', () => {
   const check = requestCheck(listPlayers.query, 'address')
   expect(check({ limit: '20', search: '  Ada ' })).toEqual({ value: { limit: 20, search: 'Ada' } })

@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import { z } from 'zod'
 import { normalizeText } from '../../../contract/platform/fields.ts'
 import { withPlainDigits } from '../../../contract/platform/fold-text.ts'
@@ -15,7 +15,8 @@ export type RequestCheck = (input: unknown) => CheckResult
 // Stops at the first error, because a body can have very many.
 const bodyChecks = buildAjv({ coerceTypes: false, allErrors: false })
 // Paths and queries contain text, so '7' is converted to a number and a single value to a list, also after an error.
-const addressChecks = buildAjv({ coerceTypes: 'array', allErrors: true })
+// Fields that the contract does not name are removed, so that no handler reads an unchecked value.
+const addressChecks = buildAjv({ coerceTypes: 'array', allErrors: true, removeAdditional: 'all' })
 
 /**
  * Returns the check for a schema. ajv validates, because it is faster than Zod; if it rejects a value, Zod provides the
@@ -65,7 +66,7 @@ function rootOf(schema: WireSchema): WireSchema {
   return { type: 'object', properties: { value: schema }, required: ['value'] }
 }
 
-function buildAjv(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): Ajv {
+function buildAjv(options: Options): Ajv {
   const ajv = new Ajv({ ...options, useDefaults: true, strict: false })
   addTextChange(ajv, 'x-normalize', normalizeText)
   addTextChange(ajv, 'x-digits', withPlainDigits)
