@@ -31,7 +31,14 @@ function listReads({ routes }: Pick<Site, 'routes'>): string[] {
 const contentHeaders = ['x-total-count', 'link', 'location', 'etag', changedHeader] as const
 
 /** Fields that change because the reader reads: when, and how often the reader was refused. */
-const fieldsOfReading = new Set(['writtenAt', 'lastReadAt', 'lastSeenAt', 'securityLog'])
+const fieldsOfReading = new Set([
+  'writtenAt',
+  'exportDate',
+  'modificationDate',
+  'lastReadAt',
+  'lastSeenAt',
+  'securityLog',
+])
 
 /** What differs whenever a write is repeated: instants, and new codes, tokens and secrets. */
 const newValues = /\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=")[\w-]{16,}(?=")|(?<=secret=)\w+/g
