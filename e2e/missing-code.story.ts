@@ -15,6 +15,7 @@ test.describe('without a connection', () => {
     const { page } = await signInNewMember()
     await page.goto('/events')
     await page.getByRole('searchbox').fill('chess')
+    await expect(page).toHaveURL(/search=chess/)
     const restore = await abortRequests(page, '**/assets/create-event-dialog-*.js')
     const create = page.getByRole('button', { name: 'Create Event', exact: true })
     await create.click()
