@@ -15,9 +15,9 @@ test('a visitor can open the sign-in, password reset and not-found pages, and no
   // Shows accounts-8.
   await test.step('a spinner shows while the session loads', async () => {
     // The answer to any request with the cookie of an ended session deletes it.
-    const footer = page.waitForResponse('**/api/site-texts')
+    const answers = ['**/api/site-texts', '**/api/public-events?*'].map((address) => page.waitForResponse(address))
     await page.goto('/auth')
-    await footer
+    await Promise.all(answers)
     await page.context().addCookies([{ name: 'meeplehood', value: 'expired', url: new URL(page.url()).origin }])
     const release = await holdRequests(page, 'GET', '**/api/user')
     await page.goto('/')
