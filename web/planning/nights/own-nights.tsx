@@ -47,7 +47,7 @@ function NightRow({ night }: { night: Night }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
         <span className="text-felt-ink">{when}</span>
-        <Link to={paths.event(event.id)} className="min-w-0 font-semibold wrap-anywhere hover:underline">
+        <Link to={paths.event(event.id)} className="min-h-6 min-w-0 font-semibold wrap-anywhere hover:underline">
           <bdi>{event.title}</bdi>
         </Link>
       </p>
