@@ -53,8 +53,8 @@ export type Decision<Game extends Missing = Missing> =
   | { kind: 'outcome'; text: string }
 
 /**
- * Lists what the reader of an event has to decide, the most urgent first: people before games, and those who have no
- * answer before those who have a place in line. Other members decide nothing, nor does anybody at a cancelled event.
+ * Lists what the reader of an event has to decide, the most urgent first. Decisions about people come before games, and
+ * people without an answer come before those in the waiting list. Other members decide nothing, nor does anybody at a cancelled event.
  */
 export function decisionsOf<Game extends Missing>(
   { event, readerId, secondTable, missing, asksOutcome }: DecisionFacts<Game>,

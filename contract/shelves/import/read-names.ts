@@ -36,7 +36,7 @@ const bullet = /^(?:(?:\[[ xX✓]?\]|\d+[.)]|[^\p{L}\p{N}\s"'“”„«»()[\]<
 /** What stands around a name in a list on BoardGameGeek: 'Board Game: Catan [Average Rating:7.1 Overall Rank:500]'. */
 const listedGame = /^board ?game: |\s*\[average rating[^\]]*\]$/gi
 
-/** Splits a line with at least so many names: 'Catan, Azul, Root'. A name with commas has one, or small letters after it. */
+/** Splits a line such as 'Catan, Azul, Root' if it has `atLeast` parts and each begins with a capital letter or a digit. */
 function splitNames(line: string, atLeast: number): string[] {
   const parts = line.split(/,\s+/)
   return parts.length >= atLeast && !isNoName(line) && parts.every((part) => /^(?=.*\p{L})[\p{Lu}\p{Lo}\d]/u.test(part))
