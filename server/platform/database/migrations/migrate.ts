@@ -2,14 +2,15 @@ import { type Kysely, Migrator, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../schema.ts'
 import { createInitialSchema, initialTables } from './0001-initial-schema/initial-schema.ts'
-import { columnsOf } from './0001-initial-schema/table.ts'
 
 /** A migration may create and fill tables and columns, but never loses data. */
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
 const firstMigration = '0001-initial-schema'
 
-export const migrations: Readonly<Record<string, Migration>> = { [firstMigration]: createInitialSchema }
+export const migrations: Readonly<Record<string, Migration>> = {
+  [firstMigration]: (db, engine) => createInitialSchema(db, engine === 'sqlite'),
+}
 
 /** The database has tables that this version of Meeplehood cannot use. The message says what the operator can do. */
 export class UnusableDatabase extends Error {
@@ -59,7 +60,8 @@ export async function requireUsableDatabase(db: Database, engine: Engine, known 
   // Other programs have a table `migrations` too, with other columns.
   const applied = tables.includes('migrationLock') ? await listAppliedMigrations(db) : []
   const isOurs = applied.includes(firstMigration)
-  const isForeign = applied.length > 0 || Object.keys(initialTables(engine)).some((name) => tables.includes(name))
+  const isForeign =
+    applied.length > 0 || Object.keys(initialTables(engine === 'sqlite')).some((name) => tables.includes(name))
   // Only databases of previews have another initial schema. Later migrations change it, so that nothing can be compared.
   const difference = isOurs && applied.length === 1 ? await differenceFromInitialSchema(db, engine) : undefined
   if ((!isOurs && isForeign) || difference !== undefined)
@@ -87,9 +89,9 @@ async function listTables(db: Database, engine: Engine): Promise<string[]> {
 
 /** Returns how the columns of our tables differ from those that the first migration creates; undefined if they are the same. */
 async function differenceFromInitialSchema(db: Database, engine: Engine): Promise<string | undefined> {
-  const tables = initialTables(engine)
+  const tables = initialTables(engine === 'sqlite')
   const expected = new Set(
-    Object.entries(tables).flatMap(([name, table]) => columnsOf(table).map((column) => `${name}.${column}`)),
+    Object.entries(tables).flatMap(([name, table]) => Object.keys(table.columns).map((column) => `${name}.${column}`)),
   )
   const { rows } = await (
     engine === 'sqlite'

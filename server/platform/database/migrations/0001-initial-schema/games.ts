@@ -1,45 +1,72 @@
 import { ratingPrior } from '../../../../../contract/games/rules.ts'
-import type { Engine } from '../../engine.ts'
-import type { ColumnTypes, Tables } from './table.ts'
+import { type ColumnTypes, orNull, byDefault, generated } from './table.ts'
 
 const { stars, count } = ratingPrior
 
-export function gameTables({ id, instant, bigint, user, game, sortable }: ColumnTypes, engine: Engine): Tables {
+export function gameTables(
+  { id, text, sortable, instant, integer, double, bigint, user, game }: ColumnTypes,
+  isSqlite: boolean,
+) {
   return {
+    /**
+     * - Play times: in minutes.
+     * - `ratingTotal`, `ratingCount` and `ownerCount`: aggregates of `gameRatings` and `collectionEntries`, updated
+     *   in the same transaction.
+     * - `ratingRank`: generated, minus the weighted mean of the ratings (`ratingPrior`), or 0 without ratings. Sorts the
+     *   best first and unrated games last.
+     * - `playTimeRank`: generated, the minimum plus a millionth of the maximum play time. Sorts the shortest first.
+     * - `standing`: generated, one point per owner, plus the stars above 2.5 of each rating.
+     * - `nameKey`: the result of the contract's `nameKey()`, which is equal for similar names.
+     * - `nameText`: all names, as `searchableText` stores them for searches. `searchText`: the names and the description.
+     * - `picture`: name of this site's copies of the picture, or null.
+     * - `baseGameId`: the game that this expansion needs. A base game is never an expansion itself.
+     * - `usualMinutes` and `timedBy`: the usual length of plays here, and the number of members who recorded one.
+     * - `bggId`: the id of the game on BoardGameGeek, unique among the games that are not deleted.
+     */
     games: {
-      columns: `
-        ${id},
-        "name" text not null,
-        "description" text not null,
-        "imageUrl" text,
-        "picture" text,
-        "minPlayers" integer not null check ("minPlayers" >= 1),
-        "maxPlayers" integer not null check ("maxPlayers" >= "minPlayers"),
-        "minPlayTime" integer not null check ("minPlayTime" >= 1),
-        "maxPlayTime" integer not null check ("maxPlayTime" >= "minPlayTime"),
-        "complexity" double precision check ("complexity" between 1 and 5),
-        "ratingTotal" double precision not null default 0,
-        "ratingCount" integer not null default 0 check ("ratingCount" >= 0),
-        "ratingRank" double precision not null generated always as (case when "ratingCount" = 0 then 0
-          else -(${stars * count} + "ratingTotal") / (${count} + "ratingCount") end) stored,
-        "playTimeRank" double precision not null
-          generated always as ("minPlayTime" + "maxPlayTime" / 1000000.0) stored,
-        "ownerCount" integer not null default 0 check ("ownerCount" >= 0),
-        "standing" double precision not null
-          generated always as ("ownerCount" + "ratingTotal" - 2.5 * "ratingCount") stored,
-        "addedById" ${user},
-        "fromMemberSince" ${instant},
-        "yearPublished" integer,
-        "baseGameId" ${game},
-        "bggId" ${bigint},
-        "usualMinutes" integer,
-        "timedBy" integer not null default 0,
-        "sortName" ${sortable} not null,
-        "nameKey" text not null,
-        "searchText" text not null,
-        "nameText" text not null,
-        "createdAt" ${instant} not null,
-        "deletedAt" ${instant}`,
+      columns: {
+        id,
+        name: text,
+        description: text,
+        imageUrl: orNull(text),
+        picture: orNull(text),
+        minPlayers: integer,
+        maxPlayers: integer,
+        minPlayTime: integer,
+        maxPlayTime: integer,
+        complexity: orNull(double),
+        ratingTotal: byDefault(double, '0'),
+        ratingCount: byDefault(integer, '0'),
+        ratingRank: generated(
+          double,
+          `case when "ratingCount" = 0 then 0 else -(${stars * count} + "ratingTotal") / (${count} + "ratingCount") end`,
+        ),
+        playTimeRank: generated(double, '"minPlayTime" + "maxPlayTime" / 1000000.0'),
+        ownerCount: byDefault(integer, '0'),
+        standing: generated(double, '"ownerCount" + "ratingTotal" - 2.5 * "ratingCount"'),
+        addedById: orNull(user),
+        fromMemberSince: orNull(instant),
+        yearPublished: orNull(integer),
+        baseGameId: orNull(game),
+        bggId: orNull(bigint),
+        usualMinutes: orNull(integer),
+        timedBy: byDefault(integer, '0'),
+        sortName: sortable,
+        nameKey: text,
+        searchText: text,
+        nameText: text,
+        createdAt: instant,
+        deletedAt: orNull(instant),
+      },
+      constraints: [
+        'check ("minPlayers" >= 1)',
+        'check ("maxPlayers" >= "minPlayers")',
+        'check ("minPlayTime" >= 1)',
+        'check ("maxPlayTime" >= "minPlayTime")',
+        'check ("complexity" between 1 and 5)',
+        'check ("ratingCount" >= 0)',
+        'check ("ownerCount" >= 0)',
+      ],
       uniqueIndexes: { gamesBggId: '("bggId") where "bggId" is not null and "deletedAt" is null' },
       indexes: {
         gamesSortName: '("sortName", "id") where "deletedAt" is null',
@@ -56,53 +83,46 @@ export function gameTables({ id, instant, bigint, user, game, sortable }: Column
       searchedTexts: ['searchText'],
       // Ids up to 10,000 are reserved for the starter catalogue, which may grow.
       statements: [
-        engine === 'sqlite'
+        isSqlite
           ? `insert into sqlite_sequence (name, seq) values ('games', 10000)`
           : `alter table "games" alter column "id" restart with 10001`,
       ],
     },
     gameCategories: {
-      columns: `
-        "gameId" ${game} not null,
-        "category" text not null,
-        "position" integer not null,
-        primary key ("gameId", "category")`,
+      columns: { gameId: game, category: text, position: integer },
+      constraints: ['primary key ("gameId", "category")'],
       indexes: {
         gameCategoriesCategory: '("category", "gameId")',
         gameCategoriesInOrder: '("gameId", "position", "category")',
       },
     },
+    /** The other names of games, such as titles of editions in other languages. `nameKey` is that of the name. */
     gameNames: {
-      columns: `
-        "gameId" ${game} not null,
-        "nameKey" text not null,
-        "name" text not null,
-        primary key ("gameId", "nameKey")`,
+      columns: { gameId: game, nameKey: text, name: text },
+      constraints: ['primary key ("gameId", "nameKey")'],
       indexes: { gameNamesKey: '("nameKey", "gameId")' },
     },
     gameRatings: {
-      columns: `
-        "gameId" ${game} not null,
-        "userId" ${user} not null,
-        "rating" double precision not null check ("rating" between 0.5 and 5),
-        "ratedAt" ${instant} not null,
-        primary key ("gameId", "userId")`,
+      columns: { gameId: game, userId: user, rating: double, ratedAt: instant },
+      constraints: ['check ("rating" between 0.5 and 5)', 'primary key ("gameId", "userId")'],
       indexes: { gameRatingsUser: '("userId")' },
     },
+    /**
+     * Attempts to fetch the picture at a game's `imageUrl`. `dueAt` is null after success (`games.picture`) and after too
+     * many attempts. A game without an `imageUrl` has no row.
+     */
     pictureFetches: {
-      columns: `
-        "gameId" ${game} on delete cascade primary key,
-        "imageUrl" text not null,
-        "tries" integer not null default 0 check ("tries" >= 0),
-        "dueAt" ${instant}`,
+      columns: { gameId: bigint, imageUrl: text, tries: byDefault(integer, '0'), dueAt: orNull(instant) },
+      constraints: [
+        'primary key ("gameId")',
+        'foreign key ("gameId") references "games" ("id") on delete cascade',
+        'check ("tries" >= 0)',
+      ],
       indexes: { pictureFetchesDue: '("dueAt") where "dueAt" is not null' },
     },
     wishes: {
-      columns: `
-        "userId" ${user} not null,
-        "gameId" ${game} not null,
-        "createdAt" ${instant} not null,
-        primary key ("userId", "gameId")`,
+      columns: { userId: user, gameId: game, createdAt: instant },
+      constraints: ['primary key ("userId", "gameId")'],
       indexes: { wishesGame: '("gameId", "userId")' },
     },
   }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '../../engine.ts'
 import { eventTables } from './events.ts'
 import { gameTables } from './games.ts'
 import { messageTables } from './messages.ts'
@@ -10,43 +9,47 @@ import { placeTables } from './places.ts'
 import { planningTables } from './planning.ts'
 import { shelfTables } from './shelves.ts'
 import { signInTables } from './sign-in.ts'
-import { columnTypes, type ColumnTypes, createTable, type Tables } from './table.ts'
+import { columnTypes, type ColumnTypes, createTable, orNull } from './table.ts'
 
-function platformTables({ instant }: ColumnTypes): Tables {
+function platformTables({ text, instant }: ColumnTypes) {
   return {
-    recurringWork: { columns: `"name" text primary key, "dueAt" ${instant} not null` },
-    siteSecrets: { columns: `"name" text primary key, "secret" text not null` },
+    recurringWork: { columns: { name: text, dueAt: instant }, constraints: ['primary key ("name")'] },
+    siteSecrets: { columns: { name: text, secret: text }, constraints: ['primary key ("name")'] },
   }
 }
 
-function accountTables({ instant, user }: ColumnTypes): Tables {
+function accountTables({ instant, user }: ColumnTypes) {
   return {
+    /**
+     * `claimedAt`: a process began to send the warning. `sentAt`: the warning was sent; null if the process was killed.
+     */
     inactivityWarnings: {
-      columns: `"userId" ${user} primary key, "claimedAt" ${instant} not null, "sentAt" ${instant}`,
+      columns: { userId: user, claimedAt: instant, sentAt: orNull(instant) },
+      constraints: ['primary key ("userId")'],
     },
   }
 }
 
 /** Creates all tables. */
-export async function createInitialSchema(db: Kysely<unknown>, engine: Engine) {
-  for (const [name, table] of Object.entries(initialTables(engine)))
-    for (const statement of createTable(name, table, engine)) await sql.raw(statement).execute(db)
+export async function createInitialSchema(db: Kysely<unknown>, isSqlite: boolean) {
+  for (const [name, table] of Object.entries(initialTables(isSqlite)))
+    for (const statement of createTable(name, table, isSqlite)) await sql.raw(statement).execute(db)
 }
 
 /** Returns the tables of the first version, in the order in which they are created. */
-export function initialTables(engine: Engine): Tables {
-  const types = columnTypes(engine)
+export function initialTables(isSqlite: boolean) {
+  const types = columnTypes(isSqlite)
   return {
     ...platformTables(types),
     ...peopleTables(types),
     ...signInTables(types),
-    ...gameTables(types, engine),
+    ...gameTables(types, isSqlite),
     ...eventTables(types),
     ...placeTables(types),
     ...planningTables(types),
     ...messageTables(types),
     ...shelfTables(types),
-    ...moderationTables(types, engine),
+    ...moderationTables(types, isSqlite),
     ...accountTables(types),
     // Notifications refer to what they are about.
     ...notificationTables(types),

@@ -1,30 +1,32 @@
-import type { ColumnTypes, Tables } from './table.ts'
+import { type ColumnTypes, orNull } from './table.ts'
 
-export function messageTables({ id, instant, bigint, user, event }: ColumnTypes): Tables {
+export function messageTables({ id, text, instant, bigint, reference, user, event }: ColumnTypes) {
   return {
+    /**
+     * `lowerUserId` and `higherUserId` are the two members ordered by id, the key of their conversation. `eventId` is the
+     * event that the message is about.
+     */
     messages: {
-      columns: `
-        ${id},
-        "senderId" ${user} not null,
-        "receiverId" ${user} not null,
-        "lowerUserId" ${bigint} not null,
-        "higherUserId" ${bigint} not null,
-        "content" text not null,
-        "eventId" ${event},
-        "createdAt" ${instant} not null,
-        "readAt" ${instant},
-        check ("lowerUserId" < "higherUserId")`,
+      columns: {
+        id,
+        senderId: user,
+        receiverId: user,
+        lowerUserId: bigint,
+        higherUserId: bigint,
+        content: text,
+        eventId: orNull(event),
+        createdAt: instant,
+        readAt: orNull(instant),
+      },
+      constraints: ['check ("lowerUserId" < "higherUserId")'],
       indexes: {
         messagesConversation: '("lowerUserId", "higherUserId", "id")',
         messagesUnread: '("receiverId", "senderId") where "readAt" is null',
       },
     },
     conversations: {
-      columns: `
-        "userId" ${user} not null,
-        "otherUserId" ${user} not null,
-        "lastMessageId" ${bigint} not null references "messages" ("id"),
-        primary key ("userId", "otherUserId")`,
+      columns: { userId: user, otherUserId: user, lastMessageId: reference('messages') },
+      constraints: ['primary key ("userId", "otherUserId")'],
       indexes: { conversationsLatest: '("userId", "lastMessageId" desc)' },
     },
   }

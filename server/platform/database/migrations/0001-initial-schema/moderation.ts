@@ -1,21 +1,25 @@
-import type { Engine } from '../../engine.ts'
-import type { ColumnTypes, Tables } from './table.ts'
+import { type ColumnTypes, orNull } from './table.ts'
 
-export function moderationTables({ id, instant, bigint, user }: ColumnTypes, engine: Engine): Tables {
-  const action = `${bigint} references "moderationActions" ("id")`
+export function moderationTables({ id, text, instant, bigint, reference, user }: ColumnTypes, isSqlite: boolean) {
+  const action = reference('moderationActions')
   return {
+    /**
+     * `subject` is a JSON copy of the reported content, and `memberId` the member responsible for it; `closedAt` is when a
+     * moderator or an operator closed the report.
+     */
     reports: {
-      columns: `
-        ${id},
-        "reporterId" ${user} not null,
-        "memberId" ${user},
-        "kind" text not null,
-        "subjectId" ${bigint} not null,
-        "reason" text not null,
-        "details" text,
-        "subject" text not null,
-        "createdAt" ${instant} not null,
-        "closedAt" ${instant}`,
+      columns: {
+        id,
+        reporterId: user,
+        memberId: orNull(user),
+        kind: text,
+        subjectId: bigint,
+        reason: text,
+        details: orNull(text),
+        subject: text,
+        createdAt: instant,
+        closedAt: orNull(instant),
+      },
       indexes: {
         reportsOpen: '("id") where "closedAt" is null',
         reportsOpenSubject: '("kind", "subjectId") where "closedAt" is null',
@@ -23,33 +27,42 @@ export function moderationTables({ id, instant, bigint, user }: ColumnTypes, eng
         reportsClosed: '("closedAt") where "closedAt" is not null',
       },
     },
+    /**
+     * The log of moderation. The database rejects updates, and deletions within two years. `actorId` is null for the
+     * operators and the rules of the site; `memberId` is the member whom the action affects.
+     */
     moderationActions: {
-      columns: `
-        ${id},
-        "kind" text not null,
-        "channel" text not null,
-        "actorId" ${user},
-        "subjectKind" text not null,
-        "subjectId" ${bigint} not null,
-        "memberId" ${user},
-        "reason" text not null check ("reason" <> ''),
-        "until" ${instant},
-        "detail" text,
-        "createdAt" ${instant} not null`,
+      columns: {
+        id,
+        kind: text,
+        channel: text,
+        actorId: orNull(user),
+        subjectKind: text,
+        subjectId: bigint,
+        memberId: orNull(user),
+        reason: text,
+        until: orNull(instant),
+        detail: orNull(text),
+        createdAt: instant,
+      },
+      constraints: [`check ("reason" <> '')`],
       indexes: {
         moderationActionsMember: '("memberId", "id")',
         moderationActionsAge: '("createdAt")',
       },
-      statements: engine === 'sqlite' ? keepLogOnSqlite : keepLogOnPostgres,
+      statements: isSqlite ? keepLogOnSqlite : keepLogOnPostgres,
     },
+    /** `decisionId` is the action that accepted or rejected the appeal; null while it is open. */
     appeals: {
-      columns: `
-        ${id},
-        "actionId" ${action} not null unique,
-        "userId" ${user} not null,
-        "text" text not null,
-        "createdAt" ${instant} not null,
-        "decisionId" ${action}`,
+      columns: {
+        id,
+        actionId: action,
+        userId: user,
+        text,
+        createdAt: instant,
+        decisionId: orNull(action),
+      },
+      constraints: ['unique ("actionId")'],
       indexes: {
         appealsOpen: '("id") where "decisionId" is null',
         // A deletion from the log looks for rows that refer to the entry.
@@ -57,12 +70,7 @@ export function moderationTables({ id, instant, bigint, user }: ColumnTypes, eng
       },
     },
     memberNotes: {
-      columns: `
-        ${id},
-        "userId" ${user} not null,
-        "authorId" ${user} not null,
-        "text" text not null,
-        "createdAt" ${instant} not null`,
+      columns: { id, userId: user, authorId: user, text, createdAt: instant },
       indexes: { memberNotesUser: '("userId", "id")' },
     },
   }

@@ -1,26 +1,38 @@
-import type { ColumnTypes, Tables } from './table.ts'
+import { type ColumnTypes, orNull, byDefault } from './table.ts'
 
-export function notificationTables({ id, instant, bigint, user, game, event }: ColumnTypes): Tables {
+export function notificationTables({ id, text, instant, bigint, reference, user, game, event }: ColumnTypes) {
   return {
+    /**
+     * - `payload`: the JSON of the payload that the declaration of the kind describes.
+     * - `eventId`: the event that the notification is about. `revisionId`: its change with the old and new values.
+     * - `commentId`: the announcement of the host, or the latest comment.
+     * - `memberId`: the member who did something, the latest one if several members did the same.
+     * - `actionId`: the action of a moderator.
+     * - `datePollId`: the date poll that the notification is about.
+     * - `gameId`: the lent game, the game of the member's table, or the reason for suggesting an event.
+     * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
+     * - `mailClaimedUntil`: until then, one process is responsible for the email.
+     */
     notifications: {
-      columns: `
-        ${id},
-        "userId" ${user} not null,
-        "kind" text not null,
-        "payload" text not null default '{}',
-        "eventId" ${event},
-        "commentId" ${bigint} references "eventComments" ("id"),
-        "revisionId" ${bigint} references "eventRevisions" ("id"),
-        "memberId" ${user},
-        "actionId" ${bigint} references "moderationActions" ("id"),
-        "datePollId" ${bigint} references "datePolls" ("id"),
-        "gameId" ${game},
-        "createdAt" ${instant} not null,
-        "readAt" ${instant},
-        -- By default, the email is due at once.
-        "mailDueAt" ${instant} not null default '1970-01-01T00:00:00.000Z',
-        "mailSettledAt" ${instant},
-        "mailClaimedUntil" ${instant}`,
+      columns: {
+        id,
+        userId: user,
+        kind: text,
+        payload: byDefault(text, "'{}'"),
+        eventId: orNull(event),
+        commentId: orNull(reference('eventComments')),
+        revisionId: orNull(reference('eventRevisions')),
+        memberId: orNull(user),
+        actionId: orNull(reference('moderationActions')),
+        datePollId: orNull(reference('datePolls')),
+        gameId: orNull(game),
+        createdAt: instant,
+        readAt: orNull(instant),
+        // By default, the email is due at once.
+        mailDueAt: byDefault(instant, "'1970-01-01T00:00:00.000Z'"),
+        mailSettledAt: orNull(instant),
+        mailClaimedUntil: orNull(instant),
+      },
       indexes: {
         notificationsLatest: '("userId", "id" desc)',
         notificationsUnread: '("userId", "kind") where "readAt" is null',
@@ -36,19 +48,14 @@ export function notificationTables({ id, instant, bigint, user, game, event }: C
         notificationsDatePoll: '("datePollId") where "datePollId" is not null',
       },
     },
+    /** How many actions of a member have notified others since an instant, and how many notifications they caused. */
     notifiedCounts: {
-      columns: `
-        "userId" ${user} primary key,
-        "since" ${instant} not null,
-        "actions" ${bigint} not null,
-        "notified" ${bigint} not null`,
+      columns: { userId: user, since: instant, actions: bigint, notified: bigint },
+      constraints: ['primary key ("userId")'],
     },
     notificationChoices: {
-      columns: `
-        "userId" ${user} not null,
-        "kind" text not null,
-        "channels" text not null,
-        primary key ("userId", "kind")`,
+      columns: { userId: user, kind: text, channels: text },
+      constraints: ['primary key ("userId", "kind")'],
     },
   }
 }

@@ -1,43 +1,64 @@
-import type { ColumnTypes, Tables } from './table.ts'
+import { type ColumnTypes, orNull, byDefault, generated } from './table.ts'
 
 // Lists of members contain neither deleted accounts nor unconfirmed ones. Partial indexes keep these lists index-only.
 const isListed = 'where "deletedAt" is null and "emailConfirmedAt" is not null'
 
-export function peopleTables({ id, instant, user, sortable }: ColumnTypes): Tables {
+export function peopleTables({ id, text, sortable, instant, integer, double, user }: ColumnTypes) {
   return {
+    /**
+     * - `nameText`: the names, as `searchableText` stores them for searches. `searchText`: the names and the bio.
+     *   `sortName` orders lists.
+     * - `maxTravelDistance`: in miles.
+     * - `experienceRank`: generated, minus the level, or 1 without a level. Sorts the highest level
+     *   first and no level last.
+     * - `activityRank`: 0 for recently active members, otherwise 1. `lastActiveAt`, a date, determines when it becomes 1.
+     * - `contactableBy`: the members who can start a conversation with this member.
+     * - `zipHiddenSince`: since when others see only the town. Then `townZip` is the main zip code of the town, or
+     *   null for an unknown one. `listedZip`, generated, is where lists find the member: `townZip` for a hidden
+     *   zip code, or `location`.
+     * - `attendanceHiddenSince`: since when only attendees and hosts of an event see that the member attends it.
+     * - `emailConfirmedAt`: null until the member has confirmed `email`. Only one confirmed member can have an address.
+     * - `suspendedUntil`: the end of a suspension, or null. `heldAt`: since when a newcomer waits for a moderator.
+     * - `deletedAt`: a deleted account keeps its row without personal data, because its messages and comments stay.
+     */
     users: {
-      columns: `
-        ${id},
-        "username" text not null,
-        "fullName" text not null,
-        "email" text not null,
-        "emailConfirmedAt" ${instant},
-        "passwordHash" text not null,
-        "bio" text,
-        "location" text,
-        "avatarUrl" text,
-        "experienceLevel" integer check ("experienceLevel" between 0 and 100),
-        "playFrequency" text not null,
-        "maxTravelDistance" integer not null check ("maxTravelDistance" between 1 and 100),
-        "sortName" ${sortable} not null,
-        "nameText" text not null,
-        "searchText" text not null,
-        "createdAt" ${instant} not null,
-        "deletedAt" ${instant},
-        "suspendedAt" ${instant},
-        "suspendedUntil" ${instant},
-        "limitedUntil" ${instant},
-        "heldAt" ${instant},
-        "role" text not null default 'member' check ("role" in ('member', 'moderator', 'administrator')),
-        "lastActiveAt" ${instant},
-        "activityRank" integer not null default 1,
-        "experienceRank" double precision not null generated always as (- coalesce("experienceLevel", -1)) stored,
-        "contactableBy" text not null default 'everyone',
-        "zipHiddenSince" ${instant},
-        "townZip" text,
-        "listedZip" text
-          generated always as (case when "zipHiddenSince" is null then "location" else "townZip" end) stored,
-        "attendanceHiddenSince" ${instant}`,
+      columns: {
+        id,
+        username: text,
+        fullName: text,
+        email: text,
+        emailConfirmedAt: orNull(instant),
+        passwordHash: text,
+        bio: orNull(text),
+        location: orNull(text),
+        avatarUrl: orNull(text),
+        experienceLevel: orNull(integer),
+        playFrequency: text,
+        maxTravelDistance: integer,
+        sortName: sortable,
+        nameText: text,
+        searchText: text,
+        createdAt: instant,
+        deletedAt: orNull(instant),
+        suspendedAt: orNull(instant),
+        suspendedUntil: orNull(instant),
+        limitedUntil: orNull(instant),
+        heldAt: orNull(instant),
+        role: byDefault(text, "'member'"),
+        lastActiveAt: orNull(instant),
+        activityRank: byDefault(integer, '1'),
+        experienceRank: generated(double, '- coalesce("experienceLevel", -1)'),
+        contactableBy: byDefault(text, "'everyone'"),
+        zipHiddenSince: orNull(instant),
+        townZip: orNull(text),
+        listedZip: generated(orNull(text), 'case when "zipHiddenSince" is null then "location" else "townZip" end'),
+        attendanceHiddenSince: orNull(instant),
+      },
+      constraints: [
+        'check ("experienceLevel" between 0 and 100)',
+        'check ("maxTravelDistance" between 1 and 100)',
+        `check ("role" in ('member', 'moderator', 'administrator'))`,
+      ],
       uniqueIndexes: {
         usersUsername: '(lower("username"))',
         // Only confirmed addresses are unique, so that an unconfirmed registration does not keep the owner of the
@@ -65,19 +86,12 @@ export function peopleTables({ id, instant, user, sortable }: ColumnTypes): Tabl
       searchedTexts: ['nameText', 'searchText'],
     },
     userCategories: {
-      columns: `
-        "userId" ${user} not null,
-        "category" text not null,
-        "position" integer not null,
-        primary key ("userId", "category")`,
+      columns: { userId: user, category: text, position: integer },
+      constraints: ['primary key ("userId", "category")'],
     },
     blocks: {
-      columns: `
-        "blockerId" ${user} not null,
-        "blockedId" ${user} not null,
-        "createdAt" ${instant} not null,
-        primary key ("blockerId", "blockedId"),
-        check ("blockerId" <> "blockedId")`,
+      columns: { blockerId: user, blockedId: user, createdAt: instant },
+      constraints: ['primary key ("blockerId", "blockedId")', 'check ("blockerId" <> "blockedId")'],
       indexes: {
         blocksBlocked: '("blockedId", "blockerId")',
         blocksLatest: '("blockerId", "createdAt" desc, "blockedId" desc)',

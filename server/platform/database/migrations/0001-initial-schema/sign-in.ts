@@ -1,104 +1,123 @@
-import type { ColumnTypes, Tables } from './table.ts'
+import { type ColumnTypes, type Column, orNull, byDefault } from './table.ts'
 
-export function signInTables({ id, instant, bigint, user }: ColumnTypes): Tables {
+export function signInTables({ id, text, instant, integer, bigint, user }: ColumnTypes) {
   return {
+    /**
+     * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are.
+     */
     sessions: {
-      columns: `
-        "idHash" text primary key,
-        "userId" ${user} not null,
-        "createdAt" ${instant} not null,
-        "expiresAt" ${instant} not null,
-        "userAgent" text,
-        "lastSeenAt" ${instant},
-        "provenAt" ${instant} not null`,
+      columns: {
+        idHash: text,
+        userId: user,
+        createdAt: instant,
+        expiresAt: instant,
+        userAgent: orNull(text),
+        lastSeenAt: orNull(instant),
+        provenAt: instant,
+      },
+      constraints: ['primary key ("idHash")'],
       indexes: { sessionsUser: '("userId")', sessionsExpiry: '("expiresAt")' },
     },
+    /** Requests that clients may repeat; `answer` is null until the first one is answered. `AttemptKey` describes them. */
     attempts: {
-      columns: `
-        "keyHash" text primary key,
-        "requestHash" text not null,
-        "userId" ${user},
-        "answer" text,
-        "expiresAt" ${instant} not null`,
+      columns: { keyHash: text, requestHash: text, userId: orNull(user), answer: orNull(text), expiresAt: instant },
+      constraints: ['primary key ("keyHash")'],
       indexes: { attemptsOfUser: '("userId")', attemptsExpiry: '("expiresAt")' },
     },
     passwordResets: {
-      columns: `
-        "tokenHash" text primary key,
-        "userId" ${user} not null,
-        "createdAt" ${instant} not null,
-        "expiresAt" ${instant} not null`,
+      columns: { tokenHash: text, userId: user, createdAt: instant, expiresAt: instant },
+      constraints: ['primary key ("tokenHash")'],
       indexes: { passwordResetsUser: '("userId")', passwordResetsExpiry: '("expiresAt")' },
     },
+    /**
+     * Links that confirm an email address. All links of a member are for the same address. While `passwordCheckedAt` is
+     * null, the link asks for the password.
+     */
     emailChanges: {
-      columns: `
-        "tokenHash" text primary key,
-        "userId" ${user} not null,
-        "email" text not null,
-        "passwordCheckedAt" ${instant},
-        "expiresAt" ${instant} not null`,
+      columns: { tokenHash: text, userId: user, email: text, passwordCheckedAt: orNull(instant), expiresAt: instant },
+      constraints: ['primary key ("tokenHash")'],
       indexes: { emailChangesOfUser: '("userId")', emailChangesExpiry: '("expiresAt")' },
     },
+    /**
+     * - `credentialId`, `publicKey`: base64url.
+     * - `counter`: the number of signatures that the authenticator reported, or always 0.
+     * - `transports`: names separated by commas. They help the browser to find the authenticator.
+     */
     passkeys: {
-      columns: `
-        ${id},
-        "userId" ${user} not null,
-        "credentialId" text not null unique,
-        "publicKey" text not null,
-        "counter" ${bigint} not null,
-        "transports" text not null,
-        "name" text not null,
-        "createdAt" ${instant} not null,
-        "lastUsedAt" ${instant}`,
+      columns: {
+        id,
+        userId: user,
+        credentialId: text,
+        publicKey: text,
+        counter: bigint,
+        transports: text,
+        name: text,
+        createdAt: instant,
+        lastUsedAt: orNull(instant),
+      },
+      constraints: ['unique ("credentialId")'],
       indexes: { passkeysUser: '("userId", "id")' },
     },
+    /** Challenges that a passkey can sign once; `userId` is null if no member was signed in. */
     passkeyChallenges: {
-      columns: `"challenge" text primary key, "userId" ${user}, "expiresAt" ${instant} not null`,
+      columns: { challenge: text, userId: orNull(user), expiresAt: instant },
+      constraints: ['primary key ("challenge")'],
       indexes: { passkeyChallengesExpiry: '("expiresAt")' },
     },
+    /**
+     * `confirmedAt` is null until a code confirms the secret; `lastPeriod` is that of the last code (30 seconds each).
+     */
     twoStep: {
-      columns: `
-        "userId" ${user} primary key,
-        "sealedSecret" text not null,
-        "confirmedAt" ${instant},
-        "lastPeriod" ${bigint} not null`,
+      columns: { userId: user, sealedSecret: text, confirmedAt: orNull(instant), lastPeriod: bigint },
+      constraints: ['primary key ("userId")'],
     },
     recoveryCodes: {
-      columns: `"userId" ${user} not null, "codeHash" text not null, primary key ("userId", "codeHash")`,
+      columns: { userId: user, codeHash: text },
+      constraints: ['primary key ("userId", "codeHash")'],
     },
+    /**
+     * Pending sign-ins: a member has proved who they are, but still has to enter a code, or is suspended and can only
+     * appeal. `attemptCount` is the number of codes that were entered.
+     */
     pendingSignIns: {
-      columns: `
-        "tokenHash" text primary key,
-        "userId" ${user} not null,
-        "purpose" text not null,
-        "attemptCount" ${bigint} not null,
-        "expiresAt" ${instant} not null`,
+      columns: {
+        tokenHash: text,
+        userId: user,
+        purpose: text as Column<'code' | 'appeal'>,
+        attemptCount: bigint,
+        expiresAt: instant,
+      },
+      constraints: ['primary key ("tokenHash")'],
       indexes: { pendingSignInsUser: '("userId")', pendingSignInsExpiry: '("expiresAt")' },
     },
+    /** A browser in which a member has signed in before. `lastSignInAt` is its latest sign-in. */
     knownDevices: {
-      columns: `
-        "userId" ${user} not null,
-        "tokenHash" text not null,
-        "createdAt" ${instant} not null,
-        "lastSignInAt" ${instant} not null,
-        primary key ("userId", "tokenHash")`,
+      columns: { userId: user, tokenHash: text, createdAt: instant, lastSignInAt: instant },
+      constraints: ['primary key ("userId", "tokenHash")'],
       indexes: { knownDevicesAge: '("lastSignInAt")' },
     },
+    /**
+     * - `collectedAs`: events with the same key are one row with their `count`, from `firstAt` to `lastAt`.
+     * - `userId`: the member whose account it affects, null for an unknown username. `actorId`: the moderator who acted.
+     * - `network` and `userAgent`: null if the events of the row differ in them.
+     */
     securityEvents: {
       // Without references, because the log outlives the accounts.
-      columns: `
-        ${id},
-        "collectedAs" text not null unique,
-        "kind" text not null,
-        "outcome" text not null,
-        "userId" ${bigint},
-        "actorId" ${bigint},
-        "network" text,
-        "userAgent" text,
-        "requestId" text,
-        "count" integer not null default 1,
-        "firstAt" ${instant} not null,
-        "lastAt" ${instant} not null`,
+      columns: {
+        id,
+        collectedAs: text,
+        kind: text,
+        outcome: text,
+        userId: orNull(bigint),
+        actorId: orNull(bigint),
+        network: orNull(text),
+        userAgent: orNull(text),
+        requestId: orNull(text),
+        count: byDefault(integer, '1'),
+        firstAt: instant,
+        lastAt: instant,
+      },
+      constraints: ['unique ("collectedAs")'],
       indexes: {
         securityEventsUser: '("userId", "lastAt", "id")',
         securityEventsAge: '("lastAt")',
