@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { GCProfiler } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
 // Loaded into the server process before the server (`--import`). Measures the turns of its event loop, and answers each
@@ -6,12 +7,12 @@ import { isMainThread } from 'node:worker_threads'
 
 /**
  * The longest turn of the event loop without the time in which it waits for something to do, the most that the thread used
- * the processor in a turn (the rest is waiting for the disk or for other work of the machine), and the sum of all turns of
- * a millisecond and more. In milliseconds.
+ * the processor in a turn (the rest is waiting for the disk or for other work of the machine), the longest pause in which
+ * it freed memory, and the sum of all turns of a millisecond and more. In milliseconds.
  */
-export type LoopTurns = { longest: number; processor: number; sum: number }
+export type LoopTurns = { longest: number; processor: number; collection: number; sum: number }
 
-const none: LoopTurns = { longest: 0, processor: 0, sum: 0 }
+const none = { longest: 0, processor: 0, sum: 0 }
 let measured = none
 let [activeAt, processorAt] = [activeTime(), processorTime()]
 
@@ -21,13 +22,18 @@ if (isMainThread && port !== undefined && /server.main\.ts$/.test(process.argv[1
 
 function startMeter(meterPort: number) {
   endTurn()
+  const collector = new GCProfiler()
+  collector.start()
   const meter = createServer((request, response) => {
     // An empty handler, to compare with.
     if (request.url === '/empty') return response.end()
     // The bench sleeps for longer than connections stay open.
     response.setHeader('connection', 'close')
+    // The cost of a pause is in microseconds.
+    const collection = Math.max(0, ...collector.stop().statistics.map(({ cost }) => cost / 1000))
+    collector.start()
     response.once('close', () => (measured = none))
-    return response.end(JSON.stringify(measured))
+    return response.end(JSON.stringify({ ...measured, collection } satisfies LoopTurns))
   })
   meter.listen(meterPort, '127.0.0.1').unref()
 }

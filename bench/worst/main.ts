@@ -77,7 +77,7 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
     const empty = await measure.median('an empty handler', '', () => ({ path: `http://127.0.0.1:${port}/empty` }))
     const rows = [...pages, ...calls].toSorted((one, other) => other.longest - one.longest)
     print(`${engine}: the longest turn of the event loop, in milliseconds; the budget is ${budget}`)
-    print(row('', 'longest', 'processor', 'sum'))
+    print(row('', 'longest', 'processor', 'collection', 'sum'))
     for (const { name, ...turns } of rows.slice(0, 10)) print(row(name, ...figures(turns)))
     print(row('an empty handler', ...figures(empty)))
     const over = rows.filter(({ longest }) => longest > budget)
@@ -224,12 +224,12 @@ function describe({ name, processor }: Measured): string {
   return `${name} ${processor.toFixed(1)}`
 }
 
-function figures({ longest, processor, sum }: LoopTurns): string[] {
-  return [longest, processor, sum].map((value) => value.toFixed(1))
+function figures({ longest, processor, collection, sum }: LoopTurns): string[] {
+  return [longest, processor, collection, sum].map((value) => value.toFixed(1))
 }
 
 function row(name: string, ...cells: string[]): string {
-  return name.padEnd(84) + cells.map((cell) => cell.padStart(10)).join('')
+  return name.padEnd(84) + cells.map((cell) => cell.padStart(11)).join('')
 }
 
 function print(line: string) {
