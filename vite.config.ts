@@ -54,7 +54,7 @@ export default defineConfig({
             },
             { name: 'radix', test: radixHelpers },
             // Each of these groups contains what its modules import. The modules name their group.
-            ...['start', 'dashboard', 'other-screens', 'controls', 'auth'].map((name) => ({
+            ...['start', 'dashboard', 'other-screens', 'controls'].map((name) => ({
               name,
               test: (id: string) => bundleOf(id) === name,
             })),

@@ -23,8 +23,7 @@ test('the first screen after sign-in stays within its size budget, requests noth
     requests('script').filter((url) => !isLoadedLater(url)),
   )
   expect(scripts.length).toBeGreaterThan(0)
-  const scriptSizes = scripts.map(({ url, content }) => ({ url, bytes: gzipSync(content, { level: 9 }).length }))
-  expect(total(scriptSizes), `JavaScript in bytes:\n${formatSizes(scriptSizes)}`).toBeLessThanOrEqual(maxScriptBytes)
+  expectWithinBudget(scripts)
 
   const styles = await readFiles(page, requests('stylesheet'))
   const styleSizes = styles.map(({ url, content }) => ({ url, bytes: content.length }))
@@ -43,6 +42,14 @@ test('the first screen after sign-in stays within its size budget, requests noth
     })
     expect(url).toMatch(/-[\w-]{8}\.(js|css)$/)
   }
+})
+
+// Requirement api-280: The sign-in page has the same size budget as the first screen after sign-in.
+test('the page for signing in preloads no more JavaScript than the first screen after sign-in', async ({ page }) => {
+  const html = await (await page.request.get('/auth')).text()
+  const urls = [...html.matchAll(/"(\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  expect(urls.length).toBeGreaterThan(3)
+  expectWithinBudget(await readFiles(page, urls))
 })
 
 /**
@@ -67,6 +74,11 @@ function readFiles(page: Page, urls: readonly string[]): Promise<{ url: string; 
   )
 }
 
+function expectWithinBudget(scripts: readonly { url: string; content: Buffer }[]) {
+  const sizes = scripts.map(({ url, content }) => ({ url, bytes: gzipSync(content, { level: 9 }).length }))
+  expect(total(sizes), `JavaScript in bytes:\n${formatSizes(sizes)}`).toBeLessThanOrEqual(maxScriptBytes)
+}
+
 type Size = { url: string; bytes: number }
 
 function total(sizes: readonly Size[]): number {
@@ -74,5 +86,5 @@ function total(sizes: readonly Size[]): number {
 }
 
 function formatSizes(sizes: readonly Size[]): string {
-  return sizes.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n')
+  return sizes.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
 }

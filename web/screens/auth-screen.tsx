@@ -1,4 +1,3 @@
-// @bundle auth
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem } from '../platform/api/api-error.ts'
@@ -12,8 +11,6 @@ import { RegistrationTexts } from '../site/texts/registration-texts.tsx'
 import { SuspensionContact } from '../site/texts/suspension-contact.tsx'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { PasskeySignIn } from '../sign-in/passkeys/passkey-sign-in.tsx'
-import { ChosenSeatLine } from '../events/links/chosen-seat-line.tsx'
-import { findSeatAction } from '../events/links/remembered-seat-action.ts'
 import { TonightAndSoon } from '../events/links/tonight-and-soon.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -36,6 +33,10 @@ const SuspensionNotice = lazyPart(
 )
 const CodeStep = lazyPart(async () => (await import('../sign-in/code-step.tsx')).CodeStep, {
   failure: 'This step could not be loaded.',
+})
+const ChosenSeatLine = lazyPart(async () => (await import('../events/links/chosen-seat-line.tsx')).ChosenSeatLine, {
+  failure: 'The game night could not be loaded.',
+  Loading: ({ otherwise }) => otherwise,
 })
 
 const passkeyFailure =
@@ -74,7 +75,8 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   const tabs = useFocusOnChange<HTMLDivElement>(isAskingForCode ? 'code' : 'tabs')
   const [isSuspended, setSuspended] = useState(false)
   const cache = useQueryClient()
-  const chosenSeat = useChosenSeat()
+  const eventCode = useEventCode()
+  const description = mode === 'login' ? loginHeading.description : 'A minute of setup, and you are in the game.'
 
   function handleSignedIn(member: OwnUser) {
     showToast(welcomeToast(member))
@@ -98,13 +100,9 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
   return (
     <div ref={tabs} tabIndex={-1} className="outline-none">
       <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
-        {mode === 'login' ? (
-          <AuthHeading title={loginHeading.title}>{chosenSeat ?? loginHeading.description}</AuthHeading>
-        ) : (
-          <AuthHeading title="Pull up a chair">
-            {chosenSeat ?? 'A minute of setup, and you are in the game.'}
-          </AuthHeading>
-        )}
+        <AuthHeading title={mode === 'login' ? loginHeading.title : 'Pull up a chair'}>
+          {eventCode ? <ChosenSeatLine code={eventCode} otherwise={description} /> : description}
+        </AuthHeading>
         <TabList label="Login or register" className="w-full!">
           <Tab value="login">Login</Tab>
           <Tab value="register">Register</Tab>
@@ -155,12 +153,10 @@ function useMode() {
   return [mode, setMode] as const
 }
 
-/** Returns a line about the seat that the visitor chose before coming here; undefined without one. */
-function useChosenSeat() {
+/** Returns the code of the event whose page opens after signing in; '' for other pages. */
+function useEventCode(): string {
   const { pathname } = new URL(nextAddress(useSearchParams()[0]), location.origin)
-  const code = pathname.startsWith(paths.eventLink('')) ? pathname.slice(paths.eventLink('').length) : ''
-  const action = findSeatAction(code)
-  return action && <ChosenSeatLine action={action} code={code} />
+  return pathname.startsWith(paths.eventLink('')) ? pathname.slice(paths.eventLink('').length) : ''
 }
 
 /** Returns a function that opens the page that the visitor requested before signing in. */

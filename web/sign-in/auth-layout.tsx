@@ -1,4 +1,3 @@
-// @bundle auth
 import { type ReactNode, useState } from 'react'
 import { authClasses } from './auth-classes.ts'
 import gameNight from './game-night.svg'

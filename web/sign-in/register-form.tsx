@@ -3,7 +3,6 @@ import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { isolated } from '../../contract/platform/isolated.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
-import { ZipCodeNote } from '../people/zip-place.tsx'
 import { useRegister } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -11,9 +10,14 @@ import { Input } from '../ui/fields/input.tsx'
 import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { signInFailureText } from './attempt-failures.ts'
 
 const rules = lazyResolver(async () => (await import('./resolvers.ts')).registerResolver)
+// The rule for zip codes loads Zod, which took a third of the code of the sign-in page.
+const ZipCodeNote = lazyPart(async () => (await import('../people/zip-place.tsx')).ZipCodeNote, {
+  failure: 'The place of your zip code could not be loaded.',
+})
 
 export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
   const form = useForm({ resolver: rules.resolve, defaultValues: emptyForm })
@@ -70,7 +74,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
         </Field>
       </div>
       <p className="text-sm empty:hidden">
-        <ZipCodeNote typedZip={location} consequence="we cannot show you who is near" />
+        {location && <ZipCodeNote typedZip={location} consequence="we cannot show you who is near" />}
       </p>
       <Button type="submit" size="large" pending={form.formState.isSubmitting || register.isPending} className="mt-2">
         Register
