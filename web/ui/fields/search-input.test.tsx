@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { advanceTime } from '../../testing/advance-time.ts'
 import { useSearchParams } from '../router/index.ts'
+import { go, waitUntilIdle } from '../router/testing/render-routes.tsx'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { SearchInput } from './search-input.tsx'
 
@@ -17,6 +18,9 @@ function GameSearch() {
     <>
       <SearchInput aria-label="Search games" value={searchParams.get('search') ?? ''} onSearch={handleSearch} />
       <button onClick={() => setSearchParams(new URLSearchParams({ search: 'Azul' }))}>Show Azul</button>
+      <button onClick={() => setSearchParams((current) => new URLSearchParams([...current, ['create', '1']]))}>
+        Create Event
+      </button>
     </>
   )
 }
@@ -66,5 +70,23 @@ describe('a search field', () => {
     await user.click(screen.getByRole('button', { name: 'Show Azul' }))
     await advanceTime(0)
     expect(field().value).toBe('Azul')
+  })
+
+  // Requirement api-281: A dialog that opens while a search is still loading keeps that search for when it closes.
+  test('keeps a search that is still loading when a button opens a dialog', async () => {
+    const { user, router } = await renderInApp(<GameSearch />)
+    await user.type(field(), 'catan')
+    act(() => void vi.advanceTimersByTime(250))
+    expect(router.state.navigation.state).toBe('loading')
+    fireEvent.click(screen.getByRole('button', { name: 'Create Event' }))
+    await advanceTime(0)
+    expect(location.search).toBe('?search=catan&create=1')
+
+    vi.useRealTimers()
+    await go(-1)
+    await waitUntilIdle(router)
+    expect(location.search).toBe('?search=catan')
+    expect(field().value).toBe('catan')
+    expect(searches).toHaveBeenCalledOnce()
   })
 })

@@ -61,6 +61,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
   }
   /** Aborted when another navigation starts. */
   let current = new AbortController()
+  let pending: PendingNavigation | undefined
   /**
    * Set from `navigate(-1)` until its `popstate` event: the browser goes back later, and a second
    * call must not repeat it.
@@ -81,6 +82,14 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
   async function startNavigation(navigation: PendingNavigation): Promise<void> {
     current.abort()
     current = new AbortController()
+    // A new entry starts from what is replacing its own on the same page, such as a search, so Back must find that.
+    if (
+      navigation.historyAction === 'PUSH' &&
+      pending?.historyAction === 'REPLACE' &&
+      pending.location.pathname === state.location.pathname
+    )
+      completeNavigation(pending, state)
+    pending = navigation
     const { signal } = current
     updateState({ navigation: { state: 'loading', location: navigation.location } })
     const loaded = await load(navigation.location, signal)
@@ -119,6 +128,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
     { historyAction, location, isRevalidation = false, preventScrollReset = false, ...navigation }: PendingNavigation,
     loaded: LoadedRoutes,
   ) {
+    pending = undefined
     const staysInPlace = isRevalidation || (state.initialized && location.key === state.location.key)
     if (historyAction === 'PUSH') history.pushState(navigation.entry, '', createHref(location))
     if (historyAction === 'REPLACE') history.replaceState(navigation.entry, '', createHref(location))
