@@ -8,7 +8,7 @@ import { MemberCaller } from './builders.ts'
 import type { Caller, CallerResponse } from './caller.ts'
 import { addressesOf, type AllKnown, type KnownValues, numberedTables } from './every-address.ts'
 import { readEveryEmail } from './every-email.ts'
-import { bodiesOf } from './every-body.ts'
+import { addressedBodies } from './every-body.ts'
 import type { Site } from './site.ts'
 
 /** Routes whose answers the models do not read, and why. */
@@ -57,9 +57,12 @@ function listRequests({ routes, undo }: Site, reader: Caller, known: AllKnown): 
   for (const call of undo === undefined ? [] : allCalls) {
     if (call.method === 'GET' || refused.has(nameOf(call))) continue
     const { method, path } = call
-    const bodies = bodiesOf(call, known, reader instanceof MemberCaller ? reader.id : undefined)
-    const sent = (url: string) => bodies.map((payload) => ({ method, url, ...(payload && { payload }) }))
-    requests.set(nameOf(call), addressesOf(path, known).flatMap(sent))
+    const readerId = reader instanceof MemberCaller ? reader.id : undefined
+    const sent = addressedBodies(call, { addresses: addressesOf(path, known), known, readerId })
+    requests.set(
+      nameOf(call),
+      sent.map((each) => ({ method, ...each })),
+    )
   }
   return requests
 }

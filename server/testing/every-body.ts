@@ -36,18 +36,37 @@ function valuesOfFields({
   return { ...named, ...lists, ...others, ...times, ...addresses, subjectId: [...memberIds, ...eventIds] }
 }
 
-/** Returns bodies of a write that match the contract, with known values, as many as members; nothing if it has no body. */
-export function bodiesOf({ body }: Call, known: AllKnown, readerId: number | undefined): (object | undefined)[] {
-  if (!body) return [undefined]
-  const values = { ...valuesOfFields(known), hostId: [readerId], senderId: [readerId] }
-  return sampleBodies(body, known.memberIds.length).map((sample, index) =>
+/**
+ * Pairs the addresses of a write with bodies that match the contract: one body per member, or none. Bodies that name
+ * different members, events or other rows go to every address. Otherwise each body and each address is used, not every
+ * pair of them, because two random texts lead to the same answer.
+ */
+export function addressedBodies(
+  call: Call,
+  { addresses, known, readerId }: { addresses: readonly string[]; known: AllKnown; readerId: number | undefined },
+): { url: string; payload?: object }[] {
+  if (!call.body) return addresses.map((url) => ({ url }))
+  const values: Readonly<Record<string, unknown[]>> = {
+    ...valuesOfFields(known),
+    hostId: [readerId],
+    senderId: [readerId],
+  }
+  const likely = (name: string) => values[name] ?? []
+  const bodies = sampleBodies(call.body, known.memberIds.length).map((sample, index) =>
     Object.fromEntries(
       Object.entries(sample).map(([name, value]) => {
-        const likely: unknown[] = values[name as keyof typeof values] ?? []
-        return [name, likely.length > 0 ? likely[index % likely.length] : value]
+        const { length } = likely(name)
+        return [name, length > 0 ? likely(name)[index % length] : value]
       }),
     ),
   )
+  const nameRows = bodies.some((body) => Object.keys(body).some((name) => likely(name).length > 1))
+  if (nameRows) return addresses.flatMap((url) => bodies.map((payload) => ({ url, payload })))
+  const count = addresses.length && Math.max(addresses.length, bodies.length)
+  return Array.from({ length: count }, (_, index) => ({
+    url: addresses[index % addresses.length]!,
+    payload: bodies[index % bodies.length]!,
+  }))
 }
 
 const sampled = new Map<z.ZodType, object[]>()
