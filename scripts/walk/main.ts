@@ -19,6 +19,11 @@ const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, hei
 const folder = join('test-results', 'walk')
 const isChosen = ({ name }: { name: string }) => name.startsWith(values.only ?? '')
 
+/** Evaluated in the page. Loading indicators have no end. */
+const untilAnimationsEnd = `Promise.allSettled(
+  document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map(({ finished }) => finished),
+).then(() => undefined)`
+
 const serverHost = openServerHost()
 const browser = await chromium.launch({ executablePath: ensureStoryBrowser(), args: ['--no-sandbox'] })
 try {
@@ -70,7 +75,7 @@ async function reach(page: Page, { path, open, first }: Stop, evening: Evening) 
     .getByRole('status', { name: /^Loading/ })
     .first()
     .waitFor({ state: 'detached' })
-  await page.waitForTimeout(500)
+  await page.evaluate(untilAnimationsEnd)
 }
 
 async function measure(page: Page, { first }: Stop, evening: Evening) {
