@@ -6,9 +6,8 @@ type Heading = { title: string; description: string }
 
 /** Returns the HTML of a screen's heading, in the place where React will render it. */
 export function paintHeading(heading: Heading): string {
-  return paintPage(
-    `<div class="${headingClasses.row}"><div class="${headingClasses.words}">${paintWords(heading, headingClasses)}</div></div>`,
-  )
+  const words = paintWords(heading, { ...headingClasses, description: headingClasses.quietDescription })
+  return paintPage(`<div class="${headingClasses.quietRow}"><div class="${headingClasses.words}">${words}</div></div>`)
 }
 
 /** Returns the HTML of the heading of a screen for visitors, which has a picture beside it. */

@@ -71,9 +71,13 @@ test.describe('pages that the browser translates', () => {
     await test.step('filters events and changes the tab', async () => {
       await page.goto('/events')
       await page.getByRole('button', { name: 'Free seats' }).click()
-      await page.getByRole('button', { name: 'Tonight' }).click()
+      const choose = async (when: string) => {
+        await page.getByRole('combobox', { name: 'When' }).click()
+        await page.getByRole('option', { name: when }).click()
+      }
+      await choose('Tonight')
       await expect(page.getByRole('article')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Tonight' }).click()
+      await choose('Any time')
       await expect(page.getByRole('article')).toHaveCount(1)
       await page.getByRole('tab', { name: 'Past' }).click()
       await page.getByRole('tab', { name: 'Upcoming' }).click()

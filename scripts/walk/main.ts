@@ -11,7 +11,7 @@ import { Actions, tasks } from './tasks.ts'
 /**
  * `npm run walk`: opens every screen and dialog of `stops.ts` with the demo community, on a phone and on a desktop
  * computer. Saves a screenshot of each in both themes. With `--measure`, prints numbers instead: the pixels above the
- * first content, the controls above it and in total, the words, and the actions that each task takes. `--only Home`
+ * first content, its height, the controls above it and in total, the words, and the actions that each task takes. `--only Home`
  * walks only what begins with that name.
  */
 const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false }, only: { type: 'string' } } })
@@ -90,6 +90,7 @@ async function measure(page: Page, { first }: Stop, evening: Evening) {
     const above = controls.filter((control) => Boolean(content && content.compareDocumentPosition(control) & 2))
     return {
       'first content (px)': content ? Math.round(content.getBoundingClientRect().top) : 'none',
+      'its height': content ? Math.round(content.getBoundingClientRect().height) : 'none',
       'controls above': content ? above.length : 'none',
       controls: controls.length,
       words: root.innerText.split(/\s+/).filter(Boolean).length,

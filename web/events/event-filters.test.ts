@@ -12,6 +12,7 @@ const everyFilter = {
   language: 'Spanish',
   freeSeats: true,
   myGames: true,
+  within: 50,
   sort: 'nearest',
 } as const
 
@@ -63,7 +64,7 @@ test('the filters become the query of the API call', () => {
   const options = { scope: 'near', member, today: '2030-05-13' } as const
   expect(upcomingQueryOf(everyFilter, options)).toEqual({
     search: 'catan 97205',
-    radius: 25,
+    radius: 50,
     from: '2030-05-17',
     to: '2030-05-19',
     weekday: ['friday'],

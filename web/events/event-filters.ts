@@ -17,13 +17,19 @@ import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { readSearch } from '../platform/api/read-search.ts'
 import { currentTime, deviceTimeZone } from '../ui/browser/clock.ts'
 
-/** The filters and the order of the Events screen, as the address has them. */
-export type ListedEvents = EventFilters & { sort: EventSort }
+/** The distances in miles that the Events screen offers besides that of the member's profile. */
+export const distances = [5, 10, 25, 50, 100] as const
+
+/**
+ * The filters and the order of the Events screen, as the address has them. `within` is the distance that 'near' means;
+ * null for that of the member's profile.
+ */
+export type ListedEvents = EventFilters & { within: (typeof distances)[number] | null; sort: EventSort }
 type Member = Pick<OwnUser, 'location' | 'preferences' | 'timeZone'>
 type UpcomingQuery = Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>
 
 /** The default filters, which match every event. */
-export const noFilters: ListedEvents = { ...noEventFilters, sort: 'soonest' }
+export const noFilters: ListedEvents = { ...noEventFilters, within: null, sort: 'soonest' }
 
 /** Reads the filters from the query string. Missing and invalid values become those of `noFilters`. */
 export function readFilters(address: URLSearchParams): ListedEvents {
@@ -34,6 +40,7 @@ export function readFilters(address: URLSearchParams): ListedEvents {
     to: readDate(address.get('to')),
     freeSeats: address.get('freeSeats') === '1',
     myGames: address.get('myGames') === '1',
+    within: distances.find((miles) => String(miles) === address.get('within')) ?? null,
     sort: eventSorts.find((sort) => sort === address.get('sort')) ?? noFilters.sort,
   }
 }
@@ -77,12 +84,12 @@ export function knownScope(
 }
 
 export function upcomingQueryOf(
-  { scope: _chosenScope, when, weekday, sort, ...filters }: ListedEvents,
+  { scope: _chosenScope, when, weekday, within, sort, ...filters }: ListedEvents,
   { scope, member, today }: { scope: EventScope; member: Member; today?: string | undefined },
 ): UpcomingQuery {
   return {
     ...chosenValues(filters),
-    ...(scope === 'near' && { radius: member.preferences.maxTravelDistance }),
+    ...(scope === 'near' && { radius: within ?? member.preferences.maxTravelDistance }),
     ...(when && datesOf(when, today ?? dateOfToday(member))),
     ...(weekday && { weekday: [weekday] }),
     ...(sort !== noFilters.sort && member.location !== null && { sort }),

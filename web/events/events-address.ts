@@ -2,6 +2,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type EventQuestion, eventQuestions } from '../../contract/platform/page-addresses.ts'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { isSheetOpenAt } from '../ui/overlays/filter-button.tsx'
 import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
 
 /** The tabs of the Events screen. The first is the default. */
@@ -44,7 +45,7 @@ export function useEventsAddress() {
   return {
     ...readEventsAddress(parameters),
     showTab: (tab: EventTab) => change('tab', tab === eventTabs[0] ? undefined : tab),
-    showMonth: (month: string | undefined) => change('month', month),
+    showMonth: (month: string | undefined) => change('month', month, { replace: isSheetOpenAt(parameters) }),
     openForm: () => setParameters(newEventParameters, { preventScrollReset: true, state: openedOverScreen }),
     closeForm: () => closeDialog('create', 'zip', 'venue'),
     /** Shows the details of an event instead of the open dialogs. On the Events screen, the list below stays. */

@@ -12,13 +12,12 @@ import { useSession } from '../platform/session/session.ts'
 import { LoadingSession } from '../platform/navigation/members-only.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
-import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { AuthenticationRequired } from '../games/form/authentication-required.tsx'
 import { CatalogueSearch } from '../games/form/catalogue-search.tsx'
 import { GameForm } from '../games/form/game-form.tsx'
 import { PossibleDuplicates } from '../games/form/possible-duplicates.tsx'
-import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
 
 const draftName = 'new game'
 
@@ -30,7 +29,7 @@ export function AddGameScreen() {
   return (
     <>
       <PageHeading
-        back={<ReturnToProfile />}
+        back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>}
         title="Add Game"
         description="Find a game for your collection. Is it missing? Add it for everyone."
       />

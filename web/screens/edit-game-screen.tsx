@@ -13,11 +13,10 @@ import { useMember } from '../platform/session/session.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { GameForm } from '../games/form/game-form.tsx'
 import { GameFormSkeleton } from '../games/form/game-form-skeleton.tsx'
-import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
 
 export function EditGameScreen() {
   const member = useMember()
@@ -46,7 +45,7 @@ function EditGame({ game }: { game: Game }) {
     <>
       <DocumentTitle>{`Edit ${game.name}`}</DocumentTitle>
       <PageHeading
-        back={<ReturnToProfile />}
+        back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>}
         title="Edit Game"
         description={<bdi className="wrap-break-word">{game.name}</bdi>}
       />
@@ -68,7 +67,7 @@ function EditGame({ game }: { game: Game }) {
 function NotEditable({ game }: { game: Game }) {
   return (
     <>
-      <PageHeading back={<ReturnToProfile />} title="Edit Game" />
+      <PageHeading back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>} title="Edit Game" />
       <EmptyState
         className="mt-8"
         headingLevel={2}

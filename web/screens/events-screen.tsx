@@ -34,16 +34,17 @@ export function EventsScreen() {
   }
 
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col gap-4 md:gap-7">
       <PageHeading
         {...eventsHeading}
+        isQuiet
         actions={
           <>
             <Button onClick={address.openForm}>
               <Plus aria-hidden />
               Create Event
             </Button>
-            <Button asChild variant="secondary">
+            <Button asChild variant="secondary" className="max-md:hidden">
               <Link to={paths.venues}>
                 <MapPinHouse aria-hidden />
                 Venues
@@ -52,8 +53,8 @@ export function EventsScreen() {
           </>
         }
       />
-      <Tabs value={address.tab} onValueChange={(tab) => address.showTab(tab as EventTab)}>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <Tabs value={address.tab} onValueChange={(tab) => address.showTab(tab as EventTab)} className="max-md:gap-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
           <TabList label="Events">
             <Tab value="upcoming">Upcoming</Tab>
             <Tab value="myevents">My Events</Tab>

@@ -7,7 +7,7 @@ import { AddToCollectionIcon } from '../shelves/collection/add-to-collection-ico
 export function FindGamesScreen() {
   return (
     <>
-      <PageHeading {...findGamesHeading} />
+      <PageHeading {...findGamesHeading} isQuiet />
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 sm:mt-8 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <FilterPanel />
         <GameResults CardIcon={AddToCollectionIcon} />

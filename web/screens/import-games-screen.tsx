@@ -1,8 +1,8 @@
+import { paths } from '../platform/navigation/paths.ts'
 import { LazyConfirmationNote, needsConfirmation } from '../sign-in/email-confirmation/needs-confirmation.ts'
-import { ReturnToProfile } from '../games/form/return-to-profile.tsx'
 import { useFocusOnChange } from '../ui/browser/focus.ts'
 import { useMember } from '../platform/session/session.ts'
-import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
 import { ChooseShelf } from '../shelves/import/choose-shelf.tsx'
 import { ComparisonProgress, FinishedImport, RunningImport, StoppedImport } from '../shelves/import/import-progress.tsx'
 import { ShelfPreview } from '../shelves/import/shelf-preview.tsx'
@@ -15,7 +15,7 @@ export function ImportGamesScreen() {
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8">
       <PageHeading
-        back={<ReturnToProfile />}
+        back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>}
         title="Import Games"
         description="Bring your collection from BoardGameGeek, BG Stats or a spreadsheet, or paste a list of names."
       />

@@ -10,7 +10,7 @@ import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { ClearFiltersButton } from '../ui/buttons/clear-filters-button.tsx'
-import { FilterChip } from '../ui/buttons/filter-chip.tsx'
+import { FilterChip } from '../ui/fields/filter-chip.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -50,7 +50,7 @@ export function NightsScreen() {
 
   return (
     <div className="flex flex-col gap-6">
-      <PageHeading {...nightsHeading} />
+      <PageHeading {...nightsHeading} isQuiet />
       <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchInput
           value={filters.town}

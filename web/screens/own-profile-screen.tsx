@@ -25,14 +25,14 @@ export function OwnProfileScreen() {
   // Saving and cancelling remove the focused element of the form.
   const toggle = useFocusOnChange<HTMLButtonElement>(String(isEditing))
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-3 md:gap-8">
       <ProfileHeader
         user={member}
         actions={
-          <div className="flex flex-wrap gap-2.5">
-            <Button ref={toggle} variant="secondary" onClick={isEditing ? stopEditing : startEditing} className="grow">
+          <div className="flex gap-2.5 max-sm:gap-1.5 max-sm:self-start max-sm:*:px-3! max-sm:[&_span]:sr-only">
+            <Button ref={toggle} variant="secondary" onClick={isEditing ? stopEditing : startEditing}>
               {isEditing ? <X aria-hidden /> : <Pencil aria-hidden />}
-              {isEditing ? 'Cancel Editing' : 'Edit Profile'}
+              <span>{isEditing ? 'Cancel Editing' : 'Edit Profile'}</span>
             </Button>
             <ShareButton page={sharedProfile(member)} />
           </div>
@@ -50,7 +50,7 @@ function OwnTabs({ member }: { member: OwnUser }) {
         name: 'My Games',
         content: <OwnGames member={member} />,
         action: (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex gap-2.5 max-md:*:h-9 max-md:*:px-3! md:flex-wrap md:gap-3">
             <Button asChild variant="secondary">
               <Link to={paths.loans}>
                 <HandHelping aria-hidden />

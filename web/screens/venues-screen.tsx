@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MapPinHouse, Plus } from 'lucide-react'
+import { MapPinHouse, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Venue, Venues } from '../../contract/events/venues/schemas.ts'
 import { MeetButton } from '../events/meeting-places/meet-button.tsx'
 import { paths } from '../platform/navigation/paths.ts'
-import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
-import { PageHeading, SectionHeading } from '../ui/layout/page-heading.tsx'
+import { BackLink, PageHeading, SectionHeading } from '../ui/layout/page-heading.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { useNearZip } from '../events/venues/near-zip.ts'
 import { useVenuesAddress } from '../events/venues/venues-address.ts'
@@ -28,26 +27,21 @@ const VenueDialog = lazyDialog<VenueDialogProps>(
 export function VenuesScreen() {
   const { openNew, openEditor } = useVenuesAddress()
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-5 md:gap-8">
       <PageHeading
         title="Venues"
+        isQuiet
         back={
-          <Button asChild variant="ghost" size="small" className="-ml-3.5">
-            <Link to={paths.events}>
-              <ArrowLeft aria-hidden />
-              Back to Events
-            </Link>
-          </Button>
+          <BackLink to={paths.events} isQuiet>
+            Back to Events
+          </BackLink>
         }
         description="Save the places where you play, and find places that other members share."
         actions={
-          <>
-            <Button onClick={openNew}>
-              <Plus aria-hidden />
-              Add Venue
-            </Button>
-            <MeetButton />
-          </>
+          <Button onClick={openNew}>
+            <Plus aria-hidden />
+            Add Venue
+          </Button>
         }
       />
       <LoadedVenues onEdit={({ id }) => openEditor(id)} />
@@ -88,13 +82,8 @@ function LoadedVenues({ onEdit }: { onEdit: (venue: Venue) => void }) {
   const { own, shared } = query.data
   return (
     <>
-      <Section title="My venues">
-        {own.length === 0 ? (
-          <EmptyState icon={<MapPinHouse />} title="No venues yet">
-            Save your living room, your club or your favorite café, and fill in the place of a game night with one
-            press.
-          </EmptyState>
-        ) : (
+      {own.length > 0 && (
+        <Section title="My venues">
           <VenueList>
             {own.map((venue) => (
               <li key={venue.id}>
@@ -102,17 +91,20 @@ function LoadedVenues({ onEdit }: { onEdit: (venue: Venue) => void }) {
               </li>
             ))}
           </VenueList>
-        )}
-      </Section>
+        </Section>
+      )}
       <Section title="Shared by others">
-        <Field label="Near zip code" className="max-w-48">
-          <Input
-            inputMode="numeric"
-            maxLength={5}
-            value={near.typed}
-            onChange={(change) => near.type(change.target.value)}
-          />
-        </Field>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Near zip code" className="max-w-48 grow basis-28">
+            <Input
+              inputMode="numeric"
+              maxLength={5}
+              value={near.typed}
+              onChange={(change) => near.type(change.target.value)}
+            />
+          </Field>
+          <MeetButton />
+        </div>
         {shared.length === 0 ? (
           <p className="text-ink-soft">Nobody shares a venue within your travel distance of this zip code.</p>
         ) : (
@@ -125,6 +117,14 @@ function LoadedVenues({ onEdit }: { onEdit: (venue: Venue) => void }) {
           </VenueList>
         )}
       </Section>
+      {own.length === 0 && (
+        <Section title="My venues">
+          <EmptyState icon={<MapPinHouse />} title="No venues yet">
+            Save your living room, your club or your favorite café, and fill in the place of a game night with one
+            press.
+          </EmptyState>
+        </Section>
+      )}
     </>
   )
 }

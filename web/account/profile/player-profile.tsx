@@ -19,12 +19,12 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 export function PlayerProfile({ user }: { user: PublicUser }) {
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-4 md:gap-8">
       <DocumentTitle>{user.fullName}</DocumentTitle>
       <ProfileHeader
         user={user}
         actions={
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-wrap gap-2.5 max-md:w-full">
             {user.acceptsMessages ? (
               <Button asChild className="grow">
                 <Link to={paths.conversation(user.id)}>

@@ -4,13 +4,13 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function ProfileSkeleton() {
   return (
-    <div role="status" aria-label="Loading profile" className="flex flex-col gap-8">
+    <div role="status" aria-label="Loading profile" className="flex flex-col gap-4 md:gap-8">
       <h1 className="sr-only">Profile</h1>
       <Card className="p-2.5">
-        <Skeleton className="h-28 rounded-[0.875rem] sm:h-40" />
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-3 pb-4 sm:px-6 sm:pb-5">
-          <Skeleton className="-mt-14 size-28 self-start rounded-full bg-neutral-soft rim-6 sm:-mt-16 sm:size-36" />
-          <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-3 sm:pt-4">
+        <Skeleton className="h-40 rounded-[0.875rem] max-sm:hidden" />
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-6 sm:px-6 sm:pb-5">
+          <Skeleton className="size-18 self-start rounded-full bg-neutral-soft sm:-mt-16 sm:size-36 sm:rim-6" />
+          <div className="flex min-w-0 flex-[1_1_8rem] flex-col gap-3 sm:pt-4">
             <Skeleton className="h-10 w-3/5" />
             <Skeleton className="h-4 w-1/3" />
             <Skeleton className="h-4 w-1/2" />

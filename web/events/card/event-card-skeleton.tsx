@@ -5,7 +5,7 @@ export function EventCardSkeleton() {
   return (
     <Card aria-hidden className="h-full">
       <div className="p-2.5 pb-0">
-        <Skeleton className="aspect-9/4 w-full rounded-[0.875rem]!" />
+        <Skeleton className="aspect-16/7 w-full rounded-[0.875rem]!" />
       </div>
       <CardContent className="gap-5">
         <div className="flex flex-col gap-2.5">

@@ -29,7 +29,7 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
     <Card asChild edge={tone} className="group h-full transition-shadow duration-(--duration-calm) hover:shadow-lifted">
       <article aria-labelledby={titleId}>
         <div className="relative p-2.5 pb-0">
-          <EventBanner event={event} className="aspect-9/4 rounded-[0.875rem]" />
+          <EventBanner event={event} className="aspect-16/7 rounded-[0.875rem]" />
           {role && (
             <Badge variant="solid" className="absolute top-5 left-5">
               {role}
@@ -41,10 +41,10 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
             </Badge>
           )}
         </div>
-        <CardContent>
+        <CardContent className="max-md:gap-1.5 max-md:px-4 max-md:py-3">
           <EventWhen event={event} />
           <div className="min-w-0">
-            <Title id={titleId} title={event.title} className="line-clamp-2 text-xl wrap-break-word">
+            <Title id={titleId} title={event.title} className="line-clamp-2 text-lg wrap-break-word md:text-xl">
               <Link {...detailsLink} className={stretchedLink}>
                 <bdi>{event.title}</bdi>
               </Link>
@@ -55,12 +55,12 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
           </div>
           <EventFacts event={event} />
           {event.description && (
-            <p dir="auto" className="line-clamp-2 text-[0.9375rem] wrap-break-word text-ink-soft">
+            <p dir="auto" className="line-clamp-1 text-[0.9375rem] wrap-break-word text-ink-soft md:line-clamp-2">
               {event.description}
             </p>
           )}
         </CardContent>
-        <CardFooter>
+        <CardFooter className="max-md:px-4 max-md:py-2">
           <Attendance event={event} />
           {isOpen && <JoinButton event={event} size="small" className="relative ml-auto" />}
         </CardFooter>

@@ -33,8 +33,8 @@ export function EventWhen({ event, showsYear = false, isOneLine = false }: Event
       </p>
     )
   return (
-    <p className="text-ink-soft">
-      <time dateTime={event.date} className="block font-semibold text-felt-ink">
+    <p className="text-ink-soft max-md:text-[0.9375rem]">
+      <time dateTime={event.date} className="font-semibold text-felt-ink max-md:after:content-['_·_'] md:block">
         {day}
       </time>
       {times}
@@ -87,14 +87,17 @@ function EventWhere({ event, isWhole }: EventFactsProps) {
       <span className="font-medium text-ink">{eventPlace(event)}</span>
       {distance !== null && <span className="whitespace-nowrap"> · {formatDistance(distance, unit)}</span>}
       {locationDetails && (
-        <span dir="auto" className="block whitespace-pre-line">
+        <span dir="auto" className={classes('whitespace-pre-line', isWhole ? 'block' : detailsLook)}>
           {locationDetails}
         </span>
       )}
-      {hidesLocationDetails && <span className="block">Only attendees see the location details</span>}
+      {hidesLocationDetails && <span className={detailsLook}>Only attendees see the location details</span>}
     </Fact>
   )
 }
+
+/** Location details follow the place on phones, and have lines of their own on wider screens. */
+const detailsLook = "max-md:before:content-['_·_'] md:block"
 
 function gameText({ name, isDeleted }: GameSummary): string {
   return isDeleted ? `${name} (no longer in the catalogue)` : name
@@ -110,7 +113,7 @@ function Fact({ icon, isWhole = false, children }: FactProps) {
   return (
     <div className="flex gap-2.5 text-[0.9375rem] text-ink-soft [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
       {icon}
-      <p className={classes('min-w-0 wrap-break-word', !isWhole && 'line-clamp-3')}>{children}</p>
+      <p className={classes('min-w-0 wrap-break-word', !isWhole && 'line-clamp-2 md:line-clamp-3')}>{children}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 
@@ -12,18 +12,19 @@ const SavedSearchesDialog = lazyDialog(
 export function SavedSearchesButton() {
   const [isOpen, setOpen] = useState(false)
   const { filters, changeFilters } = useEventFilters()
-  const { sort: _sort, ...saved } = filters
+  const { sort: _sort, within: _within, ...saved } = filters
   return (
     <>
-      <IconButton label="Saved searches" variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="max-md:grow" onClick={() => setOpen(true)}>
         <Bookmark aria-hidden />
-      </IconButton>
+        Saved searches
+      </Button>
       <SavedSearchesDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         filters={saved}
         onApply={(chosen) => {
-          changeFilters(chosen)
+          changeFilters({ ...chosen, within: null })
           setOpen(false)
         }}
       />

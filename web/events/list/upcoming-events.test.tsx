@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
 import { listUpcomingEvents } from '../../../contract/events/calls.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
@@ -8,6 +9,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 // Loaded before the tests, so that the dialog opens at once.
 import './dates-dialog.tsx'
+import '../../ui/overlays/filter-sheet.tsx'
 import { monthName } from '../months.ts'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
@@ -19,7 +21,9 @@ const [near, far] = [
 /** Shows the events of a fake server, which finds `nearby` within the member's 25 miles, and both events everywhere. */
 async function renderEvents({ nearby = [near], location = '97205', address = '/events' } = {}) {
   const api = startFakeApi()
-  api.answer(listUpcomingEvents, ({ query }) => (query.get('radius') === '25' ? nearby : [near, far]))
+  api.answer(listUpcomingEvents, ({ query }) => (query.get('radius') === '25' ? nearby : [near, far]), {
+    'x-total-count': String(nearby.length),
+  })
   const member = buildMember({ location })
   return { ...(await renderInApp(<UpcomingEvents onCreate={() => undefined} />, { member, address })), api }
 }
@@ -33,16 +37,21 @@ async function expectTitles(...titles: string[]) {
 }
 
 const chip = (name: string) => screen.getByRole('button', { name })
-const isOn = (name: string) => chip(name).getAttribute('aria-pressed')
+const choice = (name: string) => screen.getByRole('combobox', { name })
+
+async function choose(user: UserEvent, name: string, option: string) {
+  await user.click(choice(name))
+  await user.click(screen.getByRole('option', { name: option }))
+}
 
 describe('the upcoming events', () => {
   // Requirement event-lists-21: The Events screen shows events within the member's travel distance if there are any,
-  // otherwise and for a search all events, and the member can choose 'Near me' or 'Everywhere'.
-  test('are those near the member, and Everywhere is one press away', async () => {
+  // otherwise and for a search all events, and the member can choose a distance or 'Everywhere'.
+  test('are those near the member, who can choose Everywhere', async () => {
     const { user } = await renderEvents()
     await expectTitles('Around the corner')
-    expect([isOn('Near me'), isOn('Everywhere')]).toEqual(['true', 'false'])
-    await user.click(chip('Everywhere'))
+    expect(choice('Distance').textContent).toBe('Near me')
+    await choose(user, 'Distance', 'Everywhere')
     await expectTitles('Around the corner', 'Far away')
     expect(location.search).toBe('?scope=everywhere')
   })
@@ -52,7 +61,7 @@ describe('the upcoming events', () => {
   test('are those of all places when none is near', async () => {
     await renderEvents({ nearby: [] })
     await expectTitles('Around the corner', 'Far away')
-    expect([isOn('Near me'), isOn('Everywhere')]).toEqual(['false', 'true'])
+    expect(choice('Distance').textContent).toBe('Everywhere')
   })
 
   // Shows event-lists-30.
@@ -60,7 +69,7 @@ describe('the upcoming events', () => {
     const text = 'We found no events near you, so we show events everywhere.'
     const { user } = await renderEvents({ nearby: [] })
     expect((await screen.findByText(text)).role).toBe('status')
-    await user.click(chip('Everywhere'))
+    await choose(user, 'Distance', 'Near me')
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })
 
@@ -85,7 +94,7 @@ describe('the upcoming events', () => {
     await act(() => queryClient.invalidateQueries())
 
     await expectTitles('Next door', 'Around the corner', 'Far away')
-    expect(isOn('Everywhere')).toBe('true')
+    expect(choice('Distance').textContent).toBe('Everywhere')
     expect(screen.queryByText(/no events near you/)).toBeNull()
   })
 
@@ -93,7 +102,7 @@ describe('the upcoming events', () => {
   test('match a search everywhere, unless the member chose Near me', async () => {
     const { user } = await renderEvents({ address: '/events?search=a' })
     await expectTitles('Around the corner', 'Far away')
-    await user.click(chip('Near me'))
+    await choose(user, 'Distance', 'Near me')
     await expectTitles('Around the corner')
     expect(location.search).toBe('?search=a&scope=near')
   })
@@ -101,14 +110,15 @@ describe('the upcoming events', () => {
   test('have no choice of place for a member without a location', async () => {
     await renderEvents({ location: null as never })
     await expectTitles('Around the corner', 'Far away')
-    expect(screen.queryByRole('button', { name: 'Near me' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Distance' })).toBeNull()
   })
 
   // Requirement event-lists-22: Quick filters show the events of tonight or this weekend, with free seats, or with the
   // member's games; the address keeps them.
   test('are filtered by quick filters that the address keeps', async () => {
     const { user, api } = await renderEvents({ address: '/events?scope=everywhere' })
-    for (const name of ['Tonight', 'Free seats', 'My games']) await user.click(chip(name))
+    await choose(user, 'When', 'Tonight')
+    for (const name of ['Free seats', 'My games']) await user.click(chip(name))
     expect(location.search).toBe('?scope=everywhere&when=tonight&freeSeats=1&myGames=1')
     const sent = await waitFor(() => {
       const query = Object.fromEntries(api.requests.at(-1)?.query ?? [])
@@ -116,8 +126,39 @@ describe('the upcoming events', () => {
       return query
     })
     expect(sent['from']).toBe(sent['to'])
-    await user.click(chip('Tonight'))
+    await choose(user, 'When', 'Fridays')
+    expect(location.search).toBe('?scope=everywhere&freeSeats=1&myGames=1&weekday=friday')
+    await choose(user, 'When', 'Any time')
     expect(location.search).toBe('?scope=everywhere&freeSeats=1&myGames=1')
+  })
+
+  // Requirement api-307: On the Events screen a member chooses how far away the events may be, and the address keeps it.
+  test('are those within a distance that the member chooses', async () => {
+    const { user, api } = await renderEvents()
+    await choose(user, 'Distance', '50 miles')
+    expect(location.search).toBe('?scope=near&within=50')
+    await waitFor(() => expect(api.requests.at(-1)?.query.get('radius')).toBe('50'))
+    await choose(user, 'Distance', 'Near me')
+    expect(location.search).toBe('?scope=near')
+    await expectTitles('Around the corner')
+  })
+
+  // Requirement api-308: On a phone, the filters of Events, Players and the profile that do not fit in one row of chips are
+  // in a sheet, whose button counts the active ones and says how many results it shows.
+  test('have a sheet for further filters on a phone', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }))
+    const { user } = await renderEvents({ address: '/events?language=Spanish' })
+    await expectTitles('Around the corner')
+    expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull()
+    await user.click(chip('Filters, 1 active'))
+    await screen.findByRole('dialog', { name: 'Filters' })
+    await user.click(chip('My games'))
+    expect(location.search).toBe('?language=Spanish&panel=filters&myGames=1')
+    await user.click(chip('Clear filters'))
+    expect(location.search).toBe('?panel=filters')
+    await user.click(await screen.findByRole('button', { name: 'Show 1 event' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.search).toBe('')
   })
 
   // Requirement event-lists-27: Events sorted by nearest have a heading for each town with its distance, the nearest
@@ -146,7 +187,7 @@ describe('the upcoming events', () => {
   // searches keep.
   test('are those between two dates, which the address keeps until a quick filter replaces them', async () => {
     const { user, api } = await renderEvents({ address: '/events?scope=everywhere&when=tonight' })
-    await user.click(chip('Dates'))
+    await choose(user, 'When', 'Dates...')
     await user.type(await screen.findByRole('textbox', { name: 'From' }), '2030-05-17')
     await user.type(screen.getByRole('textbox', { name: 'To' }), '2030-05-10')
     await user.click(chip('Show Events'))
@@ -162,16 +203,15 @@ describe('the upcoming events', () => {
       })
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('button', { name: /^May 17\s–\s19$/ }).getAttribute('aria-pressed')).toBe('true')
-    await user.click(chip('This weekend'))
+    expect(choice('When').textContent).toMatch(/^May 17\s–\s19$/)
+    await choose(user, 'When', 'This weekend')
     expect(location.search).toBe('?scope=everywhere&when=weekend')
-    await waitFor(() => expect(isOn('Dates')).toBe('false'))
   })
 
   // Shows event-lists-24.
   test('of a month move to the month of the chosen dates', async () => {
     const { user } = await renderEvents({ address: '/events?scope=everywhere&month=2090-05' })
-    await user.click(chip('Tonight'))
+    await choose(user, 'When', 'Tonight')
     const [, month = ''] = /month=(\d{4}-\d{2})/.exec(location.search) ?? []
     expect(new Date().toISOString().slice(0, 7).localeCompare(month)).toBeLessThanOrEqual(0)
     expect(month < '2090-05').toBe(true)

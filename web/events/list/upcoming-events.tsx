@@ -2,6 +2,8 @@ import { CalendarSearch } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { InviteButton } from '../../people/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
+import { Link } from '../../ui/router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -33,8 +35,11 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const isNarrowed = filters.search !== '' || hasFilters(filters)
   return (
     <>
-      <EventFilterBar scope={scope} canSort={month === undefined}>
+      <EventFilterBar scope={scope} found={month === undefined ? found : undefined} canSort={month === undefined}>
         <SavedSearchesButton />
+        <Button asChild variant="secondary" className="grow md:hidden">
+          <Link to={paths.venues}>Venues</Link>
+        </Button>
         <ViewSwitch
           showsMonth={month !== undefined}
           onChange={(showsMonth) =>
@@ -45,7 +50,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
       <p role="status" className="sr-only">
         {isNarrowed && month === undefined && found !== undefined && eventsFoundText(found)}
       </p>
-      <p role="status" className="text-ink-soft not-empty:mb-5">
+      <p role="status" className="mb-4 text-ink-soft not-empty:mt-4 md:mb-5">
         {saysNoneNearby && noneNearbyText(isNarrowed)}
       </p>
       {month === undefined ? (

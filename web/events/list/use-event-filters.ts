@@ -1,5 +1,6 @@
 import { useSearchParams } from '../../ui/router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { isSheetOpenAt } from '../../ui/overlays/filter-button.tsx'
 import { dateOfToday, type ListedEvents, noFilters, readFilters, writeFilters } from '../event-filters.ts'
 import { readEventsAddress } from '../events-address.ts'
 import { monthOfFilters } from '../months.ts'
@@ -12,7 +13,7 @@ export function useEventFilters() {
   const [address, setAddress] = useSearchParams()
   const member = useMember()
 
-  function changeFilters(change: Partial<ListedEvents>, { replace = false } = {}) {
+  function changeFilters(change: Partial<ListedEvents>, { replace = isSheetOpenAt(address) } = {}) {
     setAddress((current) => moveMonth(writeFilters({ ...readFilters(current), ...change }, current), change), {
       replace,
       preventScrollReset: true,

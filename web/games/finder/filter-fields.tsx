@@ -6,24 +6,19 @@ import { PlayTimeField } from './play-time-field.tsx'
 import { PlayerCountField } from './player-count-field.tsx'
 import { useGameFilters } from './use-game-filters.ts'
 
-interface FilterFieldsProps {
-  /** Whether a change replaces the current history entry. The filter sheet needs this because it has its own entry. */
-  replace?: boolean
-}
-
-export function FilterFields({ replace = false }: FilterFieldsProps) {
+export function FilterFields() {
   const { filters, changeFilters } = useGameFilters()
   const { players, playTime, categories } = filters
 
   function handleCategory(category: FindGamesCategory, isChecked: boolean) {
     const others = categories.filter((one) => one !== category)
-    changeFilters({ categories: isChecked ? [...others, category] : others }, { replace })
+    changeFilters({ categories: isChecked ? [...others, category] : others })
   }
 
   return (
     <>
-      <PlayerCountField value={players} onChange={(count) => changeFilters({ players: count }, { replace })} />
-      <PlayTimeField value={playTime} onChange={(range) => changeFilters({ playTime: range }, { replace })} />
+      <PlayerCountField value={players} onChange={(count) => changeFilters({ players: count })} />
+      <PlayTimeField value={playTime} onChange={(range) => changeFilters({ playTime: range })} />
       <FieldGroup label="Categories">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4">
           {findGamesCategories.map((category) => (

@@ -1,11 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
-import { FilterButton } from './filter-button.tsx'
+import { FilterButton, showText } from '../../ui/overlays/filter-button.tsx'
+import { gamesPages } from '../calls.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { countFilters } from './game-filters.ts'
+import { countFilters, gamesQueryOf } from './game-filters.ts'
 import { useGameFilters } from './use-game-filters.ts'
 
 /**
@@ -14,6 +16,7 @@ import { useGameFilters } from './use-game-filters.ts'
  */
 export function FilterPanel() {
   const { filters, changeFilters, clearFilters } = useGameFilters()
+  const count = countFilters(filters)
   const isWide = useMediaQuery('(width >= 64rem)')
   return (
     <search
@@ -28,12 +31,19 @@ export function FilterPanel() {
             placeholder="Name or description"
           />
         </Field>
-        <FilterButton />
+        <FilterButton
+          className="lg:hidden"
+          count={count}
+          show={<ShowGames />}
+          onClear={count > 0 || filters.search ? () => clearFilters() : undefined}
+        >
+          <FilterFields />
+        </FilterButton>
       </div>
       {isWide && (
         <div className="flex flex-col gap-7">
           <FilterFields />
-          {countFilters(filters) > 0 && (
+          {count > 0 && (
             <Button variant="ghost" size="small" className="-mx-2 self-start" onClick={() => clearFilters()}>
               <RotateCcw aria-hidden />
               Reset filters
@@ -43,4 +53,10 @@ export function FilterPanel() {
       )}
     </search>
   )
+}
+
+function ShowGames() {
+  const { filters } = useGameFilters()
+  const { data } = useInfiniteQuery(gamesPages(gamesQueryOf(filters)))
+  return showText(data?.pages[0]?.total, 'game')
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation, useSearchParams } from '../../ui/router/index.ts'
+import { isSheetOpenAt } from '../../ui/overlays/filter-button.tsx'
 import { type GameFilters, noFilters, readFilters, writeFilters } from './game-filters.ts'
 
 /** Returns the filters in the address and functions to change them. `replace` avoids a new history entry. */
@@ -6,13 +7,13 @@ export function useGameFilters() {
   const [address, setAddress] = useLatestAddress()
   const filters = readFilters(address)
 
-  function changeFilters(change: Partial<GameFilters>, { replace = false } = {}) {
+  function changeFilters(change: Partial<GameFilters>, { replace = isSheetOpenAt(address) } = {}) {
     setAddress(writeFilters({ ...filters, ...change }, address), { replace, preventScrollReset: true })
   }
 
-  function clearFilters(options?: { replace: boolean }) {
+  function clearFilters() {
     const { sort: _kept, ...cleared } = noFilters
-    changeFilters(cleared, options)
+    changeFilters(cleared)
   }
 
   return { filters, changeFilters, clearFilters }

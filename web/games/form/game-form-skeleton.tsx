@@ -1,11 +1,15 @@
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { BackLink, PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ReturnToProfile } from './return-to-profile.tsx'
 
 export function GameFormSkeleton() {
   return (
     <>
-      <PageHeading back={<ReturnToProfile />} title="Edit Game" description={blankLine} />
+      <PageHeading
+        back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>}
+        title="Edit Game"
+        description={blankLine}
+      />
       <div
         role="status"
         aria-label="Loading the game"

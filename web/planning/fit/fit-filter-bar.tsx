@@ -5,7 +5,7 @@ import { openEndMinutes } from '../../../contract/planning/fit/limits.ts'
 import { minutesLeft } from '../../../contract/planning/fit/table.ts'
 import { durationWords } from '../../../contract/planning/fit/words.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
+import { FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { FitFilters } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { FilterChip } from '../../ui/buttons/filter-chip.tsx'
+import { FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { useSetOffer } from './calls.ts'
 

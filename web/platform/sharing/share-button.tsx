@@ -29,7 +29,7 @@ export function ShareButton({ page, size, isIcon = false }: ShareButtonProps) {
       ) : (
         <Button variant="secondary" size={size} {...trigger}>
           <Share2 aria-hidden />
-          Share
+          <span>Share</span>
         </Button>
       )}
       <ShareDialog page={page} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -84,7 +84,7 @@ describe('a collection', () => {
     await waitFor(() => expect(search()).toBe('?tab=games&search=crew'))
     await choose(user, 'Fits players', '4 players')
     await choose(user, 'Sort by', 'My Rating')
-    await user.click(screen.getByRole('checkbox', { name: 'Favorites only' }))
+    await user.click(screen.getByRole('button', { name: 'Favorites only' }))
     await waitFor(() => expect(search()).toBe('?tab=games&search=crew&players=4&sort=mine&favorites=true'))
   })
 
@@ -196,10 +196,12 @@ describe('the view of a collection', () => {
     const { unmount } = await renderShelf()
     expect(isShown('Grid view')).toBe(true)
     unmount()
-    await renderShelf({ isPhone: true })
-    expect(isShown('List view')).toBe(true)
+    const { user } = await renderShelf({ isPhone: true })
     expect(screen.getByRole('button', { name: 'Options for Catan' })).toBeTruthy()
     expect(within(screen.getByRole('article', { name: 'Catan' })).getByText('Favorite')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await screen.findByRole('dialog', { name: 'Filters' })
+    expect(isShown('List view')).toBe(true)
   })
 
   // Shows collection-19.

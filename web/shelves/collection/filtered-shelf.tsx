@@ -42,8 +42,8 @@ export function FilteredShelf({ user, renderMenu, renderLending, empty }: Filter
   const entries = games.data.pages.flatMap((page) => page.items)
   const Entry = view === 'grid' ? CollectionCard : CollectionRow
   return (
-    <div className="flex flex-col gap-5">
-      {(total > 1 || isFiltered(filters)) && <ShelfFilterBar view={view} onViewChange={chooseView} />}
+    <div className="flex flex-col gap-3 md:gap-5">
+      {(total > 1 || isFiltered(filters)) && <ShelfFilterBar view={view} onViewChange={chooseView} total={total} />}
       {/* The key prevents that a change of the filters moves the focus. */}
       <Shelf key={games.isPlaceholderData ? 'previous' : JSON.stringify(query)} size={total}>
         {total === 0 && (isFiltered(filters) ? <NothingFound onClear={clearFilters} /> : empty)}

@@ -3,6 +3,7 @@ import { type CollectionSort, collectionSorts } from '../../../contract/shelves/
 import { type PlayerCount, playerCounts } from '../../../contract/games/rules.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { readSearch } from '../../platform/api/read-search.ts'
+import { isSheetOpenAt } from '../../ui/overlays/filter-button.tsx'
 import { useSearchParams } from '../../ui/router/index.ts'
 
 /** The filters and the sort order of a collection. */
@@ -61,7 +62,7 @@ export function isFiltered({ search, players, favorites }: ShelfFilters): boolea
 export function useShelfFilters() {
   const [address, setAddress] = useSearchParams()
 
-  function changeFilters(change: Partial<ShelfFilters>, { replace = false } = {}) {
+  function changeFilters(change: Partial<ShelfFilters>, { replace = isSheetOpenAt(address) } = {}) {
     setAddress((current) => writeShelfFilters({ ...readShelfFilters(current), ...change }, current), {
       replace,
       preventScrollReset: true,

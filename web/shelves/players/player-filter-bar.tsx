@@ -1,44 +1,55 @@
-import { ArrowDownWideNarrow, GraduationCap } from 'lucide-react'
 import { formatTravelDistance } from '../../../contract/people/distance.ts'
 import { type PlayerSort, playerSorts } from '../../../contract/shelves/players/rules.ts'
 import { type ExperienceFilter, experienceFilters } from '../../../contract/people/users/rules.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
+import { ChoiceChip } from '../../ui/fields/filter-chip.tsx'
+import { ViewToggle } from '../../ui/buttons/view-toggle.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
-import { Select } from '../../ui/fields/select.tsx'
+import { FilterBar } from '../../ui/overlays/filter-bar.tsx'
+import { isFiltered, noFilters } from './player-filters.ts'
 import { usePlayerFilters } from './use-player-filters.ts'
 
-/** The search, filters and sort order of the players directory. */
-export function PlayerFilterBar() {
+/** The search, filters, sort order and view of the players directory. `show` is the label that closes the sheet. */
+export function PlayerFilterBar({ show }: { show: string }) {
   const { location, preferences } = useMember()
   const unit = useDistanceUnit()
-  const { filters, changeFilters } = usePlayerFilters()
+  const { filters, changeFilters, clearFilters } = usePlayerFilters()
   return (
-    <div role="search" aria-label="Players" className="flex flex-wrap gap-3">
-      <SearchInput
-        value={filters.search}
-        onSearch={(search) => changeFilters({ search }, { replace: true })}
-        placeholder="Search players..."
-        aria-label="Search players"
-        className="min-w-full grow md:min-w-72"
-      />
-      <Select
-        aria-label="Experience"
-        icon={<GraduationCap aria-hidden />}
-        options={experienceFilters.map((value) => ({ value, label: experienceNames[value] }))}
-        value={filters.experience}
-        onValueChange={(experience) => changeFilters({ experience: experience as ExperienceFilter })}
-        className={selectLook}
-      />
-      <Select
-        aria-label="Sort by"
-        icon={<ArrowDownWideNarrow aria-hidden />}
-        options={playerSorts.map((value) => ({ value, label: sortNames[value] }))}
-        value={filters.sort}
-        onValueChange={(sort) => changeFilters({ sort: sort as PlayerSort })}
-        className={selectLook}
-      />
+    <FilterBar
+      label="Players"
+      search={
+        <SearchInput
+          value={filters.search}
+          onSearch={(search) => changeFilters({ search }, { replace: true })}
+          placeholder="Search players..."
+          aria-label="Search players"
+          className="w-full grow md:w-72"
+        />
+      }
+      chips={
+        <>
+          <ChoiceChip
+            aria-label="Experience"
+            isOn={filters.experience !== noFilters.experience}
+            options={experienceFilters.map((value) => ({ value, label: experienceNames[value] }))}
+            value={filters.experience}
+            onValueChange={(experience) => changeFilters({ experience: experience as ExperienceFilter })}
+          />
+          <ChoiceChip
+            aria-label="Sort by"
+            isOn={filters.sort !== noFilters.sort}
+            options={playerSorts.map((value) => ({ value, label: sortNames[value] }))}
+            value={filters.sort}
+            onValueChange={(sort) => changeFilters({ sort: sort as PlayerSort })}
+          />
+        </>
+      }
+      count={Number(filters.nearby)}
+      show={show}
+      onClear={isFiltered(filters) ? clearFilters : undefined}
+    >
       {location !== null && (
         <Checkbox
           label={`Within my travel distance (${formatTravelDistance(preferences.maxTravelDistance, unit)})`}
@@ -46,11 +57,10 @@ export function PlayerFilterBar() {
           onChange={(event) => changeFilters({ nearby: event.target.checked })}
         />
       )}
-    </div>
+      <ViewToggle view={filters.view} onChange={(view) => changeFilters({ view })} />
+    </FilterBar>
   )
 }
-
-const selectLook = 'min-w-40 flex-1 md:max-w-48'
 
 const experienceNames: Record<ExperienceFilter, string> = {
   all: 'All levels',

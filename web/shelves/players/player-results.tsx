@@ -9,39 +9,46 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyPlayerResults } from './empty-player-results.tsx'
 import { PlayerCard } from './player-card.tsx'
 import { isFiltered, type PlayerView, playersQueryOf } from './player-filters.ts'
+import { PlayerFilterBar } from './player-filter-bar.tsx'
+import { showText } from '../../ui/overlays/filter-button.tsx'
 import { PlayerRow } from './player-row.tsx'
 import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
 import { playersPages } from './calls.ts'
 import { usePlayerFilters } from './use-player-filters.ts'
-import { ViewToggle } from '../../ui/buttons/view-toggle.tsx'
 
-/** The players that match the filters. Scrolling loads more pages. */
+/** The filters of the players directory, and the players that match them. Scrolling loads more pages. */
 export function PlayerResults() {
   const member = useMember()
-  const { filters, changeFilters, clearFilters } = usePlayerFilters()
+  const { filters, clearFilters } = usePlayerFilters()
   const players = useInfiniteQuery({
     ...playersPages(playersQueryOf(filters, member)),
     placeholderData: keepPreviousData,
   })
 
+  const total = players.data?.pages[0]?.total
+  const bar = <PlayerFilterBar show={showText(total, 'player')} />
   if (players.isError && !players.data)
     return (
-      <ErrorState query={players}>
-        The players could not be loaded. Please check your connection and try again.
-      </ErrorState>
+      <>
+        {bar}
+        <ErrorState query={players}>
+          The players could not be loaded. Please check your connection and try again.
+        </ErrorState>
+      </>
     )
 
-  const total = players.data?.pages[0]?.total
   return (
-    <section tabIndex={-1} aria-labelledby="players-found" className="flex min-w-0 flex-col gap-5 outline-none">
-      <div className="flex items-center justify-between gap-3">
-        <div role="status">
-          <h2 id="players-found" className="font-sans text-base font-semibold tracking-normal">
-            {total === undefined ? <span className="sr-only">Looking for players...</span> : countText(total)}
-          </h2>
-          {total === undefined && <Skeleton className="h-6 w-32" />}
-        </div>
-        <ViewToggle view={filters.view} onChange={(view) => changeFilters({ view })} />
+    <section
+      tabIndex={-1}
+      aria-labelledby="players-found"
+      className="flex min-w-0 flex-col gap-3 outline-none md:gap-5"
+    >
+      {bar}
+      <div role="status">
+        <h2 id="players-found" className="font-sans text-base font-semibold tracking-normal">
+          {total === undefined ? <span className="sr-only">Looking for players...</span> : countText(total)}
+        </h2>
+        {total === undefined && <Skeleton className="h-6 w-32" />}
       </div>
       {players.isPending && <ResultsSkeleton view={filters.view} />}
       {total === 0 && <EmptyPlayerResults onClear={isFiltered(filters) ? clearFilters : undefined} />}

@@ -1,4 +1,5 @@
 import { useSearchParams } from '../../ui/router/index.ts'
+import { isSheetOpenAt } from '../../ui/overlays/filter-button.tsx'
 import { noFilters, type PlayerFilters, readFilters, writeFilters } from './player-filters.ts'
 
 /**
@@ -8,7 +9,7 @@ import { noFilters, type PlayerFilters, readFilters, writeFilters } from './play
 export function usePlayerFilters() {
   const [address, setAddress] = useSearchParams()
 
-  function changeFilters(change: Partial<PlayerFilters>, { replace = false } = {}) {
+  function changeFilters(change: Partial<PlayerFilters>, { replace = isSheetOpenAt(address) } = {}) {
     setAddress((current) => writeFilters({ ...readFilters(current), ...change }, current), {
       replace,
       preventScrollReset: true,

@@ -7,13 +7,16 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { wantedQuery } from './calls.ts'
 import { WantedRow } from './wanted-row.tsx'
 
-/** The most wanted game near the member, and the others on request. Reserves its space while it loads. */
+/**
+ * The most wanted game near the member, and the others on request. Reserves its space while it loads. Phones show it on
+ * the dashboard only.
+ */
 export function WantedBand() {
   const { location } = useMember()
   const { data, isPending } = useQuery({ ...wantedQuery({}), enabled: location !== null })
   if (location === null || (!isPending && !data)) return null
   return (
-    <section aria-label="Wanted near you">
+    <section aria-label="Wanted near you" className="max-md:hidden">
       {data ? <WantedList wanted={data} /> : <Skeleton className="h-22 rounded-tile" />}
     </section>
   )

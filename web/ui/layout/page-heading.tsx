@@ -1,4 +1,7 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Link } from '../router/index.ts'
 import { classes } from '../styles/classes.ts'
 import { headingClasses } from './heading-classes.ts'
 
@@ -9,22 +12,44 @@ interface PageHeadingProps {
   back?: ReactNode
   /** Buttons beside the title, or below it on phones. */
   actions?: ReactNode
+  /** Keeps title and buttons in one row on phones, and leaves out the description there. */
+  isQuiet?: boolean
   className?: string
 }
 
 /** The h1 of a page with its description and buttons. */
-export function PageHeading({ title, description, back, actions, className }: PageHeadingProps) {
+export function PageHeading({ title, description, back, actions, isQuiet = false, className }: PageHeadingProps) {
+  const { row, quietRow, words } = headingClasses
   return (
-    <header className={classes(headingClasses.row, className)}>
-      <div className={headingClasses.words}>
-        {back && <div className="mb-3">{back}</div>}
+    <header className={classes(isQuiet ? quietRow : row, className)}>
+      <div className={classes(words, isQuiet && Boolean(back) && 'flex items-center md:block')}>
+        {back && <div className={isQuiet ? 'md:mb-3' : 'mb-3'}>{back}</div>}
         <h1 dir="auto" className={headingClasses.title}>
           {title}
         </h1>
-        {description && <p className={headingClasses.description}>{description}</p>}
+        {description && (
+          <p className={isQuiet ? headingClasses.quietDescription : headingClasses.description}>{description}</p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
+  )
+}
+
+/** The link above a title. Above a quiet title, phones show only its arrow. */
+export function BackLink({ to, children, isQuiet = false }: { to: string; children: string; isQuiet?: boolean }) {
+  return (
+    <Button
+      asChild
+      variant="ghost"
+      size="small"
+      className={classes('-ml-3', isQuiet && 'max-md:h-11 max-md:px-3 max-md:[&_svg]:size-5')}
+    >
+      <Link to={to}>
+        <ArrowLeft aria-hidden />
+        <span className={classes(isQuiet && 'max-md:sr-only')}>{children}</span>
+      </Link>
+    </Button>
   )
 }
 
