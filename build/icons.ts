@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { paths } from '../web/platform/navigation/paths.ts'
 
 const drawing = new URL('../web/public/favicon.svg', import.meta.url)
 /** The green of the drawing, behind it where a system cuts the icon into its own shape. */
@@ -86,4 +87,9 @@ const manifest = {
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
+  shortcuts: [
+    { name: 'My Events', url: paths.myEvents },
+    { name: 'Messages', url: paths.messages },
+    { name: 'Create Event', url: paths.createEvent },
+  ].map((shortcut) => ({ ...shortcut, icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
 }
