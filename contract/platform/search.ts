@@ -10,8 +10,10 @@ export const maxTerms = 8
 type Spellings = readonly (readonly string[])[]
 
 const commonSpellings = readSpellings(
-  '1 one, 2 two ii, 3 three iii, 4 four iv, 5 five, 6 six vi, 7 seven vii, 8 eight viii, 9 nine ix, 10 ten, 11 eleven xi, ' +
-    '12 twelve xii, 1st first, 2nd second, 3rd third, 4th fourth, 5th fifth, st saint, ste sainte, ft fort, mt mount',
+  '1 one i, 2 two ii, 3 three iii, 4 four iv, 5 five v, 6 six vi, 7 seven vii, 8 eight viii, 9 nine ix, 10 ten x, ' +
+    '11 eleven xi, 12 twelve xii, 20 twenty, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty, 90 ninety, ' +
+    '1st first, 2nd second, 3rd third, 4th fourth, 5th fifth, 6th sixth, 7th seventh, 8th eighth, 9th ninth, 10th tenth, ' +
+    'st saint, ste sainte, ft fort, mt mount',
 )
 const placeSpellings = [
   ...commonSpellings,
@@ -49,7 +51,7 @@ function spellingsOf(name: string, spellings: Spellings): string[][] {
   const other = [0, 1, 2].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
   const apart = wordsOf(name.replaceAll(apostrophes, ' '))
   const all = [words, ...(rows.some(Boolean) ? other : []), inTwoLetters(name)]
-  return [...all, apart, ...all.map((spelling) => [spelling.join('')])]
+  return [...all, inOneLetter(words), apart, ...all.map((spelling) => [spelling.join('')])]
 }
 
 /** What people type for letters that their keyboard lacks, besides the letter without its mark. */
@@ -59,6 +61,13 @@ const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: '
 function inTwoLetters(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase()
   return wordsOf(lower.replaceAll(/[äöüåøđ]/g, (letter) => twoLetters[letter] ?? letter))
+}
+
+/** Returns the words as people write them who have the keyboard for them: 'müller' for 'Mueller', folded. */
+function inOneLetter(words: readonly string[]): string[] {
+  return words.map((word) =>
+    word.replaceAll(/(?<![aeiouq])(?:([aou])e|aa)(?![aeiou])/g, (_pair, letter = 'a') => letter),
+  )
 }
 
 /** Returns the words with signs in them, such as 'co-op', without the signs. */

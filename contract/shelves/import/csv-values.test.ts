@@ -41,8 +41,11 @@ test('every rating from 1 to 10 becomes half stars within a quarter of a star', 
 // Requirement shelf-42: TRUE, Yes, x, 1.0 and similar cells mean yes in the columns `own`, `wanttoplay`, `wishlist` and
 // `favorite`. A row with a cell that says neither yes nor no is skipped with this reason.
 test.for([
-  [['1', '1.0', '1,0', 'TRUE', 'true', 'Yes', 'y', 'x', 'X', ' Ja ', '✓', '✔️', '2'], true],
-  [['', '0', '0.0', 'FALSE', 'No', 'n', '-', 'nein'], false],
+  [
+    ['1', '1.0', '1,0', 'TRUE', 'true', 'Yes', 'y', 'x', 'X', ' Ja ', '✓', '✔️', '2', 'WAHR', 'VRAI', 'Sí', 'tak'],
+    true,
+  ],
+  [['', '0', '0.0', 'FALSE', 'No', 'n', '-', 'nein', 'FALSCH', 'FAUX', 'nee', 'nej', '☐'], false],
   [['maybe', '?', 'lent to Ben', '-1', '1.5', '1995'], undefined],
 ] as const)('%j means %s', ([texts, flag]) => {
   for (const text of texts) expect([text, readFlag(text)]).toEqual([text, flag])

@@ -1,41 +1,16 @@
-const yes = new Set([
-  '1',
-  'true',
-  'yes',
-  'y',
-  'x',
-  'on',
-  'own',
-  'owned',
-  'ja',
-  'j',
-  'oui',
-  'si',
-  'sí',
-  'sim',
-  '✓',
-  '✔',
-  '☑',
-  '✅',
-])
+/** Also what spreadsheets write for true and false in other languages. */
+const yes = new Set(
+  (
+    '1 true yes y x on own owned ja j oui o si sí s sim tak áno igen da да есть wahr vrai vero verdadero verdadeiro waar sant ' +
+    'sand prawda はい 是 ✓ ✔ ☑ ☒ ✅ ● +'
+  ).split(' '),
+)
 const no = new Set([
   '',
-  '0',
-  'false',
-  'no',
-  'n',
-  'off',
-  '-',
-  '–',
-  '—',
-  'nein',
-  'non',
-  'não',
-  'nao',
-  '✗',
-  '✘',
-  '☐',
-  '❌',
+  ...(
+    '0 false no n off none not - – — nein non não nao nee nej nei nie ne нет falsch faux falso onwaar falskt falsk fałsz ' +
+    'いいえ 否 ✗ ✘ ☐ ❌ ○'
+  ).split(' '),
 ])
 
 /** Reads yes or no, also as spreadsheets and people write them. Returns undefined for any other text. */
