@@ -31,7 +31,7 @@ test('a browser without a time zone shows all screens', async ({ server, signInN
   await browser.close()
 })
 
-// Requirement layout-47: A browser that forbids storage and the clipboard, and names no language, shows all screens.
+// Requirement layout-47: A browser that forbids storage and the clipboard, names no language, and lacks newer features shows all screens.
 test('a browser that forbids what others allow shows all screens', async ({ signInNewMember }) => {
   test.setTimeout(300_000)
   const ada: SignedInMember = await signInNewMember({ fullName: 'Ada Lovelace' })
@@ -43,6 +43,9 @@ test('a browser that forbids what others allow shows all screens', async ({ sign
     for (const name of ['clipboard', 'share']) Object.defineProperty(navigator, name, { value: undefined })
     Object.defineProperty(navigator, 'language', { value: 'C' })
     for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined })
+    delete Intl.Segmenter
+    for (const name of ['IntersectionObserver', 'requestIdleCallback', 'EventSource', 'createImageBitmap', 'PublicKeyCredential'])
+      Object.defineProperty(window, name, { value: undefined })
   `)
   for (const path of [
     '/',

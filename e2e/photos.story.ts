@@ -20,6 +20,11 @@ const readable: Record<string, () => Promise<Photo>> = {
     name: 'photo.png',
     mimeType: 'image/png',
   }),
+  'a photo that its system calls HEIC and the browser decodes': async () => ({
+    ...(await createSmall('avif')),
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+  }),
   'a PNG': () => createSmall('png'),
   'a WebP': () => createSmall('webp'),
   'an AVIF': () => createSmall('avif'),

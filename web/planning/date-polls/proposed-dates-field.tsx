@@ -28,7 +28,8 @@ export function ProposedDatesField({ control, openedAt, dates, error, onChange }
   const timeZone = placeTimeZone(useZipPlace(zip)?.timeZone)
   const picked = { date: day || defaultDay(timeZone, openedAt), time }
   const named = dates.map((date) => ({ date, name: nameOf(date, timeZone) }))
-  const isListed = dates.some((date) => date.date === picked.date && date.time === picked.time)
+  // On a day on which the clocks skip an hour, two times are the same.
+  const isListed = isDay(picked.date) && named.some(({ name }) => name === nameOf(picked, timeZone))
   const isFull = dates.length === proposedDates.max
   const addButton = useRef<HTMLButtonElement>(null)
 

@@ -8,7 +8,7 @@ const WantedNearYou = lazyPart(async () => (await import('./wanted-near-you.tsx'
 /** The wanted games at the end of a screen. Their code and content load when the reader scrolls near them. */
 export function LazyWantedNearYou() {
   const end = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function')
   useEffect(() => {
     if (!end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {

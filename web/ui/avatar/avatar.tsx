@@ -82,6 +82,8 @@ export function initialOf(fullName: string): string {
 }
 
 function graphemesOf(text: string): string[] {
+  // Firefox has had it since 2024.
+  if (typeof Intl.Segmenter !== 'function') return Array.from(text)
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return [...segmenter.segment(text)].map(({ segment }) => segment)
 }

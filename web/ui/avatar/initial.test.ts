@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anyCodePoint } from '../../../contract/platform/testing/characters.ts'
 import { initialOf } from './avatar.tsx'
 
@@ -38,6 +38,13 @@ describe('the initial of a name', () => {
       expect(initialOf(fullName)).toBe('?')
     },
   )
+
+  // Shows layout-47.
+  test('is found by a browser that cannot count visible characters', () => {
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+    expect(initialOf('Öykü')).toBe('Ö')
+    vi.unstubAllGlobals()
+  })
 
   test('is always exactly one visible character', () => {
     const graphemes = new Intl.Segmenter()

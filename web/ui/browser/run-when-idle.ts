@@ -36,7 +36,7 @@ const longestDelay = 2000
 /** Calls back when the browser is idle, so that the screen loads first. Returns a function that cancels the call. */
 export function afterLoading(callback: () => void): () => void {
   // Safari has no `requestIdleCallback`.
-  if (!('requestIdleCallback' in window)) {
+  if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 200)
     return () => clearTimeout(timer)
   }

@@ -17,7 +17,7 @@ export function LoadMore({ children, onLoad, pending, failed }: LoadMoreProps) {
   const end = usePassFocusOn<HTMLDivElement>()
   const load = useEffectEvent(onLoad)
   useEffect(() => {
-    if (pending || failed || !end.current) return
+    if (pending || failed || !end.current || typeof IntersectionObserver !== 'function') return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '600px 0px' })
     observer.observe(end.current)
     return () => observer.disconnect()

@@ -25,6 +25,7 @@ interface LiveListeners {
  * server. This function retries those too.
  */
 export function followLiveStream({ onOpen, onChange, onReturn, onRejection }: LiveListeners): () => void {
+  if (typeof EventSource !== 'function') return () => undefined
   let mayHaveMissed = document.hidden
   let retry: ReturnType<typeof setTimeout> | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
