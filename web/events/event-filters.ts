@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract/calls.ts'
-import { localDate } from '../../contract/events/event-times.ts'
+import { formatterOf, localDate } from '../../contract/events/event-times.ts'
 import {
   type ChoiceFilter,
   choiceFilters,
@@ -111,9 +111,8 @@ export function dateOfToday({ timeZone }: Pick<Member, 'timeZone'>): string {
  * Describes the dates of the filters: 'May 17 – 19', 'from May 17', 'until May 19'. Returns undefined without dates.
  */
 export function datesText({ from, to }: Pick<EventFilters, 'from' | 'to'>): string | undefined {
+  const format = formatterOf({ month: 'short', day: 'numeric', timeZone: 'UTC' })
   if (from !== null && to !== null) return format.formatRange(new Date(from), new Date(to))
   if (from !== null) return `from ${format.format(new Date(from))}`
   return to === null ? undefined : `until ${format.format(new Date(to))}`
 }
-
-const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

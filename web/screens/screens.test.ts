@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { screens } from './screens.ts'
 
 // Requirement screens-1: Visitors can open the sign-in page, public and shared events, the texts of the operators
@@ -18,4 +18,14 @@ test('visitors can open only the sign-in page, public and shared events, the pag
     '/contact',
     '*',
   ])
+})
+
+// Requirement api-282: Sending the first requests of a screen does not wait for the browser to load its date formats.
+test('the lists of first requests load without creating a date format', async () => {
+  const createFormat = vi.spyOn(Intl, 'DateTimeFormat')
+  vi.resetModules()
+  const { screenQueries } = await import('./screen-calls.ts')
+  expect(screenQueries.events).toBeDefined()
+  expect(createFormat).not.toHaveBeenCalled()
+  createFormat.mockRestore()
 })

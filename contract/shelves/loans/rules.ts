@@ -1,3 +1,4 @@
+import { formatterOf } from '../../events/event-times.ts'
 import { rowLimits } from '../../platform/row-limits.ts'
 
 export const loanRoles = ['owner', 'borrower'] as const
@@ -120,16 +121,19 @@ export function loanDaysOf(event: { date: string }, now: Date): LoanDays {
 /** Formats a due date: 'Dec 5', or 'Dec 5, 2027' in another year. */
 export function dueDateText(dueOn: string, now: Date): string {
   const isThisYear = dueOn.slice(0, 4) === dateOf(now.getTime()).slice(0, 4)
-  return isThisYear ? dateWithoutYear.format(new Date(dueOn)) : dateWithYear.format(new Date(dueOn))
+  return isThisYear
+    ? formatterOf({ timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(dueOn))
+    : dateWithYear(dueOn)
 }
 
 /** Returns the message for a due date that cannot be read, with the usual due date as an example. */
 export function unreadableDueDate(now: Date): string {
-  return `Enter a date, for example ${dateWithYear.format(new Date(usualDueDate(now)))}`
+  return `Enter a date, for example ${dateWithYear(usualDueDate(now))}`
 }
 
-const dateWithoutYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-const dateWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+function dateWithYear(date: string): string {
+  return formatterOf({ timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(date))
+}
 
 function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
