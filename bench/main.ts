@@ -6,7 +6,25 @@ import { measureInTurns, type LoadResult, type BenchRequest } from './load.ts'
 import { startBaseline, startMeeplehood } from './servers.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { printWorst } from './worst/main.ts'
-import { measureSplit, splitScenario, splitTarget } from './split-table.ts'
+import { proposeSplits } from '../contract/planning/split/testing/propose-splits.ts'
+import { buildEvening } from '../contract/planning/split/testing/event-people.ts'
+
+const splitScenario = 'split the table'
+/** Milliseconds that splitting 12 people over 60 games may take. */
+const splitTarget = 50
+
+const runs = 40
+
+/** Returns the median of the milliseconds for splitting 12 people over 60 games, after some runs to warm up. */
+function measureSplit(): number {
+  const { games, eventPeople } = buildEvening({ people: 12, gameCount: 60 })
+  const times = Array.from({ length: runs }, () => {
+    const start = performance.now()
+    proposeSplits(games, eventPeople)
+    return performance.now() - start
+  })
+  return times.slice(runs / 4).toSorted((one, other) => one - other)[Math.floor((runs * 3) / 8)] ?? Number.NaN
+}
 
 // npm run bench -- --engine sqlite --seconds 60 --connections 32 --only "games search" --growth --events 20000
 // See docs/performance.md.

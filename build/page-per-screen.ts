@@ -1,7 +1,7 @@
-import type { Plugin, Rolldown } from 'vite'
+import { type Plugin, type Rolldown, build } from 'vite'
 import { type Screen, screens } from '../web/screens/screens.ts'
-import { bundleFirstRequests } from './first-requests.ts'
 import { paintAuthHeading, paintHeading } from './first-paint.ts'
+import { join } from 'node:path'
 
 /**
  * Writes an HTML page for each screen. The server chooses one by the first segment of the path
@@ -121,4 +121,29 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): Set<string> {
     files.add(fileName)
     for (const imported of file.imports) collect(imported)
   }
+}
+
+/**
+ * Bundles web/first-requests.ts, with the lists of queries that the screens use too. The modules of these lists also
+ * contain hooks. A bundle of its own includes only the parts that the lists need, and no React.
+ */
+async function bundleFirstRequests(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { screensForMembers: JSON.stringify(namesAndPaths()) },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      lib: { entry: join(import.meta.dirname, '../web/first-requests.ts'), formats: ['iife'], name: 'firstRequests' },
+      rolldownOptions: { treeshake: { moduleSideEffects: (id) => id.endsWith('/web/first-requests.ts') } },
+    },
+  })
+  const [{ output }] = result as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
+  return output[0].code
+}
+
+/** Leaves out the titles and headings of the screens, which would make the script larger. */
+function namesAndPaths() {
+  return screens.filter(({ audience }) => audience === 'members').map(({ name, path }) => ({ name, path }))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { drawCover } from '../server/site/link-previews/picture/draw-cover.ts'
+import { drawCover } from '../server/site/link-previews/picture/find-art.ts'
 import { drawPicture } from '../server/site/link-previews/picture/draw-picture.ts'
 import { bundleCovers } from './preview-art.ts'
 

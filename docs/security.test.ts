@@ -20,7 +20,7 @@ describe('the hashes of the server', () => {
     const others = [...productionFiles()].flatMap(([file, code]) =>
       [...code.matchAll(hashing)].flatMap(([, algorithm]) => (algorithm === 'sha256' ? [] : [`${file}: ${algorithm}`])),
     )
-    expect(others).toEqual(['server/sign-in/breached-passwords.ts: sha1'])
+    expect(others).toEqual(['server/sign-in/password-strength.ts: sha1'])
   })
 })
 
@@ -99,7 +99,7 @@ describe('the code', () => {
 
   test('evaluates no text as a script, and starts one program, which draws covers', () => {
     expect(filesWith(/(?<!\.)\beval\(|\beval: true|\bnew Function\(|['"]node:vm['"]/)).toEqual([])
-    expect(filesWith(/['"](?:node:)?child_process['"]/)).toEqual(['server/site/link-previews/picture/draw-cover.ts'])
+    expect(filesWith(/['"](?:node:)?child_process['"]/)).toEqual(['server/site/link-previews/picture/find-art.ts'])
     expect(filesWith(/\bshell: true/)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ declare const screensForMembers: readonly { name: ScreenName; path: string }[]
 
 /**
  * Sends the first requests of a member's screen while the code of the app is still loading. The build puts this file
- * and the lists of queries into a small script of its own, without React (build/first-requests.ts).
+ * and the lists of queries into a small script of its own, without React (build/page-per-screen.ts).
  */
 async function sendFirstRequests() {
   const answer = await requestEarly('/api/user')

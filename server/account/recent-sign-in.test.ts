@@ -7,7 +7,7 @@ import { listPasskeys, preparePasskeySignIn } from '../../contract/sign-in/passk
 import { enableTwoStep, prepareTwoStep } from '../../contract/sign-in/two-step/calls.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { allCalls } from '../testing/all-calls.ts'
-import { closeLostStreams } from '../site/live/session-watch.ts'
+import { closeLostStreams } from '../site/live/routes.ts'
 import { buildMember, buildSession, type MemberCaller } from '../testing/builders.ts'
 import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { openEventStream } from '../testing/event-stream.ts'

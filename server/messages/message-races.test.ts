@@ -6,7 +6,7 @@ import { buildMember } from '../testing/builders.ts'
 import { nameOfRejection, runBehindLock } from '../testing/run-behind-lock.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './subject.ts'
 
 const now = new Date()
 

@@ -1,7 +1,14 @@
 import { reportedMessages } from './reported-messages.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { archivedMessages } from './archived-messages.ts'
-import { deleteConversations, getReceivedMessage, listMessages, markRead } from './messages.ts'
+import {
+  deleteConversations,
+  getReceivedMessage,
+  listMessages,
+  markRead,
+  insertMessage,
+  type Outgoing,
+} from './messages.ts'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/messages/calls.ts'
 import { getEvent } from '../events/events.ts'
@@ -11,7 +18,11 @@ import type { Services } from '../platform/services/services.ts'
 import { requireVisibleActiveUser, requireVisibleUser } from '../people/users/users.ts'
 import { findNewConversationAllowance, rejectNewConversation } from './new-conversations.ts'
 import { hasConversation, listConversations } from './conversations.ts'
-import { sendMessage } from './send-message.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
+import { insertMemberInvitation } from '../events/invitations/invitations.ts'
+import { notifyReceiver } from '../notifications/message-notifications.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { checkContact } from './contact-rules.ts'
 
 export const messages = {
   serve: [serveMessages],
@@ -64,5 +75,28 @@ async function serveMessages(app: FastifyInstance, { db }: Services) {
     requireOwnId(userId, member.id)
     await requireVisibleUser(db, { id: otherUserId, viewerId: member.id })
     await markRead(writer, { receiverId: userId, senderId: otherUserId, now: new Date() })
+  })
+}
+
+/**
+ * Sends a message and notifies its receiver, unless the sender has to wait before they start another conversation.
+ * Throws the problems of `checkContact`.
+ *
+ * @returns the message, or the instant at which the sender can start the next conversation
+ */
+export async function sendMessage(
+  writer: Writer,
+  outgoing: Outgoing,
+): Promise<{ sent: Message } | { sent: undefined; nextAt: string }> {
+  return writer.transaction(async (transaction) => {
+    const { senderId, message, now } = outgoing
+    const { isFirst, nextAt } = await checkContact(transaction, { ...message, senderId, now })
+    if (nextAt !== null) return { sent: undefined, nextAt }
+    const sent = await insertMessage(transaction, outgoing)
+    const { receiverId, eventId, isInvitation } = message
+    if (isInvitation && eventId !== undefined)
+      await insertMemberInvitation(transaction, { eventId, memberId: receiverId, invitedById: senderId, now })
+    await notifyReceiver(transaction, { message: sent, isFirst, now })
+    return { sent }
   })
 }

@@ -4,19 +4,24 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findRole } from '../people/users/roles.ts'
-import { getAction, listActions } from './actions.ts'
+import { getAction, listActions, insertAction } from './actions.ts'
 import { decideAppeal } from './appeals.ts'
 import { listOpenAppeals } from './appeal-rows.ts'
 import { listReportCases } from './cases.ts'
 import { removeContent } from './content-removal.ts'
-import { mergeDuplicates } from './game-merge.ts'
-import { requireMayDecide } from './gate.ts'
+import { requireMayDecide, passGate } from './gate.ts'
 import { actOnMember } from './member-actions.ts'
 import { getModeratedMember, searchMembers } from './moderated-members.ts'
 import { insertNote, listNotes } from './notes.ts'
-import { memberParty } from './parties.ts'
-import { dismissReports } from './reports.ts'
+import { memberParty, findPresentAuthor, mergeParties } from './parties.ts'
+import { dismissReports, closeReports } from './reports.ts'
 import { changeRole } from './role-change.ts'
+import { mergeGames } from '../games/merges.ts'
+import { deleteGamePicture } from '../games/pictures/game-pictures.ts'
+import { detachUnusedPicture } from '../games/pictures/picture-usage.ts'
+import type { Writer } from '../platform/live/writer.ts'
+import { requirePlanChecksOfGame } from '../games/event-checks.ts'
+import type { Actor } from './actors.ts'
 
 export async function serveModerators(app: FastifyInstance, { db, live, pictures, subjects }: Services) {
   serve(app, calls.listReportCases, async ({ query, member }) =>
@@ -95,4 +100,28 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
 
 function entryOf({ id }: Member) {
   return { actor: { channel: 'web' as const, id }, now: new Date() }
+}
+
+/**
+ * Merges a game into another one, closes the reports about it, and adds the merge to the log. Throws `NotFound` if a
+ * game is unknown or deleted, and if both ids are the same, and the problems of `passGate`.
+ *
+ * @returns the id in the log
+ */
+async function mergeDuplicates(
+  { writer, pictures, subjects }: { writer: Writer } & Pick<Services, 'pictures' | 'subjects'>,
+  { fromId, intoId, ...entry }: { fromId: number; intoId: number; reason: string; actor: Actor; now: Date },
+): Promise<number> {
+  const actionId = await writer.transaction(async (opened) => {
+    const parties = await mergeParties(opened, { fromId, intoId, subjects })
+    const transaction = await passGate(opened, { actor: entry.actor, parties })
+    await mergeGames(transaction, { fromId, intoId, now: entry.now })
+    await closeReports(transaction, { subject: { kind: 'game', subjectId: fromId }, now: entry.now })
+    const subject = { kind: 'game' as const, id: fromId }
+    const memberId = await findPresentAuthor(transaction, { subjects, kind: 'game', id: fromId })
+    return insertAction(transaction, { kind: 'mergeGames', subject, memberId, detail: String(intoId), ...entry })
+  })
+  await requirePlanChecksOfGame(writer.db, { gameId: intoId, now: entry.now })
+  await deleteGamePicture(pictures, await detachUnusedPicture(writer.db, { gameId: fromId }))
+  return actionId
 }

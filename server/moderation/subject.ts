@@ -1,11 +1,9 @@
-import { serveAppeals } from './appeal-routes.ts'
+import { serveAppeals, serveModeration } from './routes.ts'
 import { moderationLogWork } from './old-actions.ts'
 import { serveModerators } from './moderator-routes.ts'
 import { deleteModerationTexts } from './notes.ts'
-import { serveModeration } from './routes.ts'
 import type { Subject } from '../platform/services/subject.ts'
-import { archivedCases } from './archived-cases.ts'
-import { closedReportLifetime } from '../../contract/moderation/rules.ts'
+import { closedReportLifetime, type ReportedKind, type ReportReason } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { retentionWork, inBatches } from '../platform/schedule/slices.ts'
@@ -13,6 +11,38 @@ import { deleteClosedReports } from './report-rows.ts'
 import { Writer } from '../platform/live/writer.ts'
 import type { Services } from '../platform/services/services.ts'
 import { endPastSuspensions } from '../people/visibility/suspensions.ts'
+import { type ArchiveParts, byKey } from '../platform/subjects/archive-parts.ts'
+
+const archivedCases = {
+  // Without the names of the moderators.
+  moderationActions: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('moderationActions')
+        .select(['kind', 'reason', 'until', 'createdAt'])
+        .where('memberId', '=', userId)
+        // A dismissed report changed nothing for the member, and no notification was sent.
+        .where('kind', '!=', 'dismiss'),
+      ['id'],
+      (action) => action,
+    ),
+  appeals: (db, { userId }) =>
+    byKey(
+      db.selectFrom('appeals').select(['text', 'createdAt']).where('userId', '=', userId),
+      ['id'],
+      (appeal) => appeal,
+    ),
+  // Without the copies of what other members wrote.
+  reports: (db, { userId }) =>
+    byKey(
+      db
+        .selectFrom('reports')
+        .select(['kind', 'subjectId', 'reason', 'details', 'createdAt', 'closedAt'])
+        .where('reporterId', '=', userId),
+      ['id'],
+      ({ kind, reason, ...report }) => ({ kind: kind as ReportedKind, reason: reason as ReportReason, ...report }),
+    ),
+} satisfies ArchiveParts
 
 /** Statements per run. The next run continues. */
 const maxStatements = 20

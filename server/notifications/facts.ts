@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql, expressionBuilder } from 'kysely'
 import type { NotificationKind } from '../../contract/account/notifications/kinds.ts'
 import type { ActionKind } from '../../contract/moderation/actions.ts'
 import type { ReportedKind } from '../../contract/moderation/rules.ts'
@@ -7,9 +7,8 @@ import { nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { namedMember, quotedComment } from './named-members.ts'
 import type { Facts } from './notification-text.ts'
-import { countOtherMembers } from './other-members.ts'
-import type { Viewer } from './reported-joins.ts'
-import { readPayload } from './stored-notifications.ts'
+import { type Viewer, selectReportedComments, selectReportedJoins } from './reported-joins.ts'
+import { readPayload, commentKinds, joinKinds } from './stored-notifications.ts'
 
 /** Facts about an event come from its own query, because the bell and emails read different parts of it. */
 type RowFacts = Omit<Facts, 'event' | 'miles' | 'revision'>
@@ -91,4 +90,32 @@ function broughtGameNames(db: Database, viewerId: Viewer) {
       .where('splitTables.ownerId', '=', viewerId)
       .orderBy('splitTables.place'),
   )
+}
+
+/**
+ * Counts, for a query of `notifications` with a column `namedId`, the members besides the named one whom a
+ * notification is about: the attendees who joined, or the authors who commented, since the notification before it.
+ * Counts the present attendees and comments that the notified member sees, so that the number agrees with the lists.
+ * It is 0 for other kinds.
+ *
+ * @param viewerId the notified member; a query of several notifications is faster if it is given
+ */
+function countOtherMembers(db: Database, viewerId: Viewer) {
+  const eb = expressionBuilder<Schema, 'notifications'>()
+  const namedId = sql.ref<number>('notifications.namedId')
+  const joined = selectReportedJoins(db, viewerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('others.userId', '!=', namedId)
+  const authors = selectReportedComments(db, viewerId)
+    .select(({ fn }) => fn.count<number>('others.authorId').distinct().as('count'))
+    .where('others.authorId', '!=', namedId)
+  return eb
+    .case()
+    .when('notifications.kind', 'in', joinKinds)
+    .then(joined)
+    .when('notifications.kind', 'in', commentKinds)
+    .then(authors)
+    .else(eb.lit(0))
+    .end()
+    .$castTo<number>()
 }

@@ -8,7 +8,7 @@ import { buildEmailSender } from '../testing/email-sender.ts'
 import { buildSplitEvent } from '../testing/split-event.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { reminderWork } from './reminder-work.ts'
+import { reminderWork } from './subject.ts'
 
 /** Builds an event that ended a number of hours ago, with a playing host, an attendee and a planned game. */
 async function buildNight(world: World, { hoursAgo = 13, isPlanned = true, isCancelled = false } = {}) {

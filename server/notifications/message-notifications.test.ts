@@ -7,7 +7,7 @@ import {
   markAllNotificationsRead,
   unsubscribe,
 } from '../../contract/account/notifications/calls.ts'
-import { closeLostStreams } from '../site/live/session-watch.ts'
+import { closeLostStreams } from '../site/live/routes.ts'
 import { buildMember, buildMessage, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { buildEmailSender } from '../testing/email-sender.ts'
 import { test } from '../testing/test.ts'

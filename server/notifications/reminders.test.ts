@@ -11,7 +11,7 @@ import type { World } from '../testing/world.ts'
 import { silentWriter } from '../platform/live/writer.ts'
 import { rowsPerSlice } from '../platform/schedule/slices.ts'
 import { buildManyMembers, insertMany } from '../testing/many-members.ts'
-import { reminderWork } from './reminder-work.ts'
+import { reminderWork } from './subject.ts'
 import { createReminders } from './reminders.ts'
 
 /** Builds an event three days from now with an attendee. Its host does not play by default. */

@@ -2,7 +2,7 @@ import { type ReminderKind, reminderTimes } from '../../contract/events/notifica
 import type { Database } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { isNotReminded, remindNext } from './reminder-claims.ts'
-import { selectOftenAbsent } from './often-absent.ts'
+import { absenceLifetime, manyAbsences } from '../../contract/planning/attendance/rules.ts'
 
 /** An event with a due reminder; `date` is the start that the reminder names. */
 type DueReminder = { id: number; date: string }
@@ -62,4 +62,31 @@ function selectMembersToRemind(db: Database, { eventId, joinedBy }: { eventId: n
           .where('createdAt', '<=', joinedBy),
       )
   )
+}
+
+/**
+ * Selects the attendees of an event who had a seat at `joinedBy` and missed several events within a year before `now`,
+ * according to their hosts. Leaves out the host of the event.
+ */
+export function selectOftenAbsent(
+  db: Database,
+  { eventId, joinedBy, now }: { eventId: number; joinedBy: string; now: Date },
+) {
+  return db
+    .selectFrom('places')
+    .innerJoin('events as attended', 'attended.id', 'places.eventId')
+    .select(['places.eventId', 'places.userId'])
+    .where('places.eventId', '=', eventId)
+    .where('places.joinedAt', '<=', joinedBy)
+    .whereRef('places.userId', '<>', 'attended.hostId')
+    .where(({ eb, selectFrom, val }) =>
+      eb(
+        selectFrom('absences')
+          .select(({ fn }) => fn.countAll<number>().as('missed'))
+          .whereRef('absences.userId', '=', 'places.userId')
+          .where('missedAt', '>', new Date(now.getTime() - absenceLifetime).toISOString()),
+        '>=',
+        val(manyAbsences),
+      ),
+    )
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { register } from '../../contract/sign-in/calls.ts'
 import { test } from '../testing/test.ts'
-import { isBreached } from './breached-passwords.ts'
+import { isBreached } from './password-strength.ts'
 
 const breached = Array.from({ length: 400 }, (_item, number) => `stolen password ${number}`)
 

@@ -1,6 +1,6 @@
 // @engine sqlite
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SessionCache, type StoredSession } from './session-cache.ts'
+import { SessionCache, type StoredSession } from './sessions.ts'
 
 const now = new Date('2030-01-01T12:00:00Z')
 const session: StoredSession = {

@@ -7,10 +7,40 @@ import { requireThat } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { writeCalendar } from './calendar-file.ts'
-import { writeLongCalendar } from './long-calendar.ts'
+import { writeCalendar, type CalendarEvent } from './calendar-file.ts'
 import { getCalendarEvent, listCalendarEvents, type ListBringLines } from './calendar-events.ts'
 import { createSubscription, deleteSubscription, findSubscriber, listSubscriptions } from './subscriptions.ts'
+import { ownTurn } from '../../platform/http/turns.ts'
+
+/** Number of events that are written without a pause; each takes half a millisecond. */
+const eventsPerSlice = 10
+
+const zoneBlock = /^BEGIN:VTIMEZONE\r\n.*?^END:VTIMEZONE\r\n/gms
+const eventBlocks = /^BEGIN:VEVENT\r\n.*^END:VEVENT\r\n/ms
+
+/**
+ * Writes a calendar like `writeCalendar`, in slices with a turn of the event loop for each.
+ *
+ * @param spend counts each slice after the first against a budget; throws beyond it
+ */
+export async function writeLongCalendar(
+  events: readonly CalendarEvent[],
+  { spend, ...options }: { siteUrl: string; name: string; spend: () => Promise<void> },
+): Promise<string> {
+  if (events.length <= eventsPerSlice) return writeCalendar(events, options)
+  const zones = new Set<string>()
+  const entries: string[] = []
+  let frame = ''
+  for (let start = 0; start < events.length; start += eventsPerSlice) {
+    if (start > 0) await spend()
+    await ownTurn()
+    const slice = writeCalendar(events.slice(start, start + eventsPerSlice), options)
+    for (const [zone] of slice.matchAll(zoneBlock)) zones.add(zone)
+    entries.push(eventBlocks.exec(slice)?.[0] ?? '')
+    frame ||= slice.replace(zoneBlock, '')
+  }
+  return frame.replace(eventBlocks, () => [...zones, ...entries].join(''))
+}
 
 /** Serves single events as calendar files, and all events of a member to calendars that subscribe to them. */
 export async function serveCalendar(

@@ -10,7 +10,7 @@ import { startWebServer } from '../../testing/web-server.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { pictureFetchWork } from './picture-fetcher.ts'
-import { pictureSweepWork } from './picture-sweep.ts'
+import { pictureSweepWork } from './subject.ts'
 
 const box = await widePicture().png().toBuffer()
 const log = { info: () => undefined, error: () => undefined }

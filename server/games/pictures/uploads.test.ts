@@ -13,7 +13,7 @@ import { test } from '../../testing/test.ts'
 import { startWebServer } from '../../testing/web-server.ts'
 import type { World } from '../../testing/world.ts'
 import { pictureFetchWork } from './picture-fetcher.ts'
-import { pictureSweepWork } from './picture-sweep.ts'
+import { pictureSweepWork } from './subject.ts'
 
 const box = await widePicture().png().toBuffer()
 const log = { info: () => undefined, error: () => undefined }

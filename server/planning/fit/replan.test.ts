@@ -21,7 +21,7 @@ import {
   removeAccount,
   type MemberCaller,
 } from '../../testing/builders.ts'
-import { reminderWork } from '../../notifications/reminder-work.ts'
+import { reminderWork } from '../../notifications/subject.ts'
 import { buildEmailSender } from '../../testing/email-sender.ts'
 import { ask, dueOn, offer, step } from '../../testing/loan-builders.ts'
 import { buildShelfRow } from '../../testing/shelf-rows.ts'

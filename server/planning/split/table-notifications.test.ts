@@ -7,7 +7,7 @@ import { acceptRequest, requestSeat } from '../../../contract/events/request-cal
 import { listNotifications, markAllNotificationsRead } from '../../../contract/account/notifications/calls.ts'
 import type { BodyOf } from '../../../contract/platform/call.ts'
 import * as calls from '../../../contract/planning/split/calls.ts'
-import { reminderWork } from '../../notifications/reminder-work.ts'
+import { reminderWork } from '../../notifications/subject.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../../testing/builders.ts'
 import { buildEmailSender } from '../../testing/email-sender.ts'
 import { readCalendar } from '../../testing/read-calendar.ts'

@@ -44,7 +44,7 @@ import { listInterestedMembers } from '../../shelves/suggestions/interested-memb
 import { selectSearchedPlaces, selectSearches } from '../../shelves/suggestions/searched-places.ts'
 import { listAbsences } from '../../planning/attendance/absences.ts'
 import { listEventsToAskAbout } from '../../notifications/how-was-it.ts'
-import { selectOftenAbsent } from '../../notifications/often-absent.ts'
+import { selectOftenAbsent } from '../../notifications/reminders.ts'
 import { countMembersLeft, listNewEvents, notifyMembersNearby } from '../../shelves/suggestions/suggestions.ts'
 import { selectInvited } from '../../shelves/wanted/invited-wishers.ts'
 import { bindList } from './value-lists.ts'

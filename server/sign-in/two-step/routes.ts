@@ -9,7 +9,6 @@ import { lockMembers } from '../../people/users/member-locks.ts'
 import { getOwnUser, requireOwnAccount } from '../../people/users/users.ts'
 import { requireFirstCode } from './code-check.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode } from './codes.ts'
-import { recoveryCodesEmail, twoStepEmail } from './emails.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -20,6 +19,43 @@ import {
   saveUnconfirmedSecret,
 } from './two-step.ts'
 import { sealSecret } from './sealed-secret.ts'
+import { emailText } from '../../platform/mail/email-template.ts'
+import type { EmailMessage } from '../../platform/mail/mailer.ts'
+
+const advice = {
+  on: 'Signing in now needs a code from your authenticator app, or a recovery code.',
+  off: 'Signing in now needs only your password.',
+}
+
+/** Writes the email that reports a change of two-step sign-in to the member. */
+function twoStepEmail(
+  change: keyof typeof advice,
+  { email, siteUrl }: { email: string; siteUrl: string },
+): EmailMessage {
+  return {
+    to: email,
+    subject: `Two-step sign-in is ${change} for your Meeplehood account`,
+    text: emailText(`Two-step sign-in was turned ${change} for your Meeplehood account. ${advice[change]}
+
+${warning(siteUrl)}`),
+  }
+}
+
+function recoveryCodesEmail({ email, siteUrl }: { email: string; siteUrl: string }): EmailMessage {
+  return {
+    to: email,
+    subject: 'Your Meeplehood account has new recovery codes',
+    text: emailText(`New recovery codes were created for your Meeplehood account. The earlier ones no longer work.
+
+${warning(siteUrl)}`),
+  }
+}
+
+function warning(siteUrl: string): string {
+  return `If it was not you, someone else is signed in to your account. Change your password to sign them out, and check the settings:
+
+${new URL('/?settings=password', siteUrl).href}`
+}
 
 /** Serves the settings of two-step sign-in. Signing in with a code is part of `server/sign-in/`. */
 export async function serveTwoStep(app: FastifyInstance, services: Services) {

@@ -2,9 +2,9 @@ import { hashPassword } from '../../sign-in/passwords.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { insertEvents } from './insert-events.ts'
 import { insertMembers, type UserIds } from './insert-members.ts'
-import { insertMessages } from './insert-messages.ts'
 import { insertShelves } from './insert-shelves.ts'
 import { getDemoMember, joinedAt, venues } from './community.ts'
+import { type PlannedMessage, planMessages } from './message-plan.ts'
 
 /** The account for looking around. All demo members share the password. */
 export const demoSignIn = { username: 'demo', password: 'meeplehood' } as const
@@ -47,4 +47,38 @@ async function insertVenues(db: Database, { userIds, now }: { userIds: UserIds; 
     return { ...venue, ownerId: userIds(owner), createdAt, sharedSince: createdAt }
   })
   await db.insertInto('venues').values(rows).execute()
+}
+
+/** Inserts the demo messages, the oldest first so that newer ones have higher ids, and their conversations. */
+async function insertMessages(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
+  const inserted = await db
+    .insertInto('messages')
+    .values(planMessages(now).map((message) => messageColumns(message, userIds)))
+    .returning(['id', 'lowerUserId', 'higherUserId'])
+    .execute()
+  const latestFirst = inserted.toSorted((one, other) => other.id - one.id)
+  const conversations = Map.groupBy(latestFirst, (message) => `${message.lowerUserId} ${message.higherUserId}`)
+  const rows = [...conversations.values()].flatMap(([latest]) => (latest ? bothSides(latest) : []))
+  await db.insertInto('conversations').values(rows).execute()
+}
+
+function bothSides({ id, lowerUserId, higherUserId }: { id: number; lowerUserId: number; higherUserId: number }) {
+  return [
+    { userId: lowerUserId, otherUserId: higherUserId, lastMessageId: id },
+    { userId: higherUserId, otherUserId: lowerUserId, lastMessageId: id },
+  ]
+}
+
+function messageColumns({ sender, receiver, content, createdAt, readAt }: PlannedMessage, userIds: UserIds) {
+  const senderId = userIds(sender)
+  const receiverId = userIds(receiver)
+  return {
+    senderId,
+    receiverId,
+    lowerUserId: Math.min(senderId, receiverId),
+    higherUserId: Math.max(senderId, receiverId),
+    content,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  }
 }

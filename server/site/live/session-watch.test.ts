@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import { LiveStreams } from '../../platform/live/live-streams.ts'
-import { closeLostStreams } from './session-watch.ts'
+import { closeLostStreams } from './routes.ts'
 
 test('streams are closed when their session is deleted or expires', async ({ world }) => {
   const [ada, ben] = [await buildMember(world), await buildMember(world)]

@@ -1,6 +1,6 @@
 // @engine sqlite
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from './render-markdown.ts'
+import { renderMarkdown } from './site-text-file.ts'
 
 const render = (source: string) => renderMarkdown(source).html
 
