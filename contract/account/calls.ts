@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id, untrimmedText } from '../platform/fields.ts'
+import { untrimmedText } from '../platform/fields.ts'
 import { Archive } from './archive.ts'
 import { AccountDeletion, Device, EmailChange, EmailConfirmation, PendingEmail, SignInProof } from './schemas.ts'
 
@@ -8,13 +8,10 @@ const PendingAddress = z.object({
   pending: PendingEmail.nullable().describe('The new address that is not confirmed yet; null if there is none.'),
 })
 
-const ownParameters = z.object({ id: Id.describe('The id of the member.') })
-
 export const downloadArchive = defineCall('GET /api/users/:id/archive', {
   summary: 'Download all my data as one file',
   budget: 'exports',
   recentSignIn: true,
-  parameters: ownParameters,
   answer: Archive,
   streamed: true,
   refusals: ['NotYours', 'NotFound'],
@@ -24,7 +21,6 @@ export const downloadArchiveWithPictures = defineCall('GET /api/users/:id/archiv
   summary: 'Download all my data (archive.json) and my pictures as a ZIP file',
   budget: 'exports',
   recentSignIn: true,
-  parameters: ownParameters,
   answer: z.string().meta({ contentMediaType: 'application/zip' }),
   mediaType: 'application/zip',
   streamed: true,
@@ -33,21 +29,19 @@ export const downloadArchiveWithPictures = defineCall('GET /api/users/:id/archiv
 
 export const deleteAccount = defineCall('POST /api/users/:id/delete', {
   summary: 'Delete my account permanently; messages and comments that others can see stay under "Former member"',
-  parameters: ownParameters,
   body: AccountDeletion,
   refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],
 })
 
 export const listDevices = defineCall('GET /api/users/:id/devices', {
   summary: 'List the devices on which I am signed in, most recently used first; at most 100',
-  parameters: ownParameters,
   answer: z.array(Device),
   refusals: ['NotYours', 'NotFound'],
 })
 
 export const signOutDevice = defineCall('DELETE /api/users/:id/devices/:deviceId', {
   summary: 'Sign out of one of my devices immediately',
-  parameters: ownParameters.extend({ deviceId: untrimmedText().max(100).describe('The id of the device.') }),
+  parameters: z.object({ deviceId: untrimmedText().max(100).describe('The id of the device.') }),
   changes: ['devices'],
   refusals: ['NotYours', 'NotFound'],
 })
@@ -55,14 +49,12 @@ export const signOutDevice = defineCall('DELETE /api/users/:id/devices/:deviceId
 export const signOutEverywhere = defineCall('DELETE /api/users/:id/devices', {
   summary: 'Sign out of all my other devices immediately; also ends all my calendar addresses',
   recentSignIn: true,
-  parameters: ownParameters,
   changes: ['devices', 'calendar'],
   refusals: ['NotYours', 'NotFound'],
 })
 
 export const getPendingEmail = defineCall('GET /api/users/:id/email', {
   summary: 'Get the new email address that I have not confirmed yet; null if there is none',
-  parameters: ownParameters,
   answer: PendingAddress,
   refusals: ['NotYours', 'NotFound'],
 })
@@ -72,7 +64,6 @@ export const changeEmail = defineCall('POST /api/users/:id/email', {
     'Send a confirmation link to a new email address; the answer is the same if another account uses the address',
   description:
     'The new address replaces the current one when the link is used. If the current one is not confirmed, the new one replaces it at once, and `pending` is null.',
-  parameters: ownParameters,
   body: EmailChange,
   status: 200,
   answer: PendingAddress,
@@ -82,14 +73,12 @@ export const changeEmail = defineCall('POST /api/users/:id/email', {
 
 export const cancelEmailChange = defineCall('DELETE /api/users/:id/email', {
   summary: 'Cancel the change of my email address; the link sent to the new address stops working',
-  parameters: ownParameters,
   changes: ['email'],
   refusals: ['NotYours', 'NotFound'],
 })
 
 export const resendConfirmation = defineCall('POST /api/users/:id/email/confirmation', {
   summary: 'Send the link that confirms my email address again; does nothing if the address is confirmed',
-  parameters: ownParameters,
   changes: ['email'],
   refusals: ['NotYours', 'NotFound'],
 })
@@ -107,14 +96,12 @@ export const confirmEmail = defineCall('POST /api/confirm-email', {
 export const checkRecentSignIn = defineCall('GET /api/users/:id/recent-sign-in', {
   summary: 'Check that I have proved who I am recently enough for sensitive calls',
   recentSignIn: true,
-  parameters: ownParameters,
   refusals: ['NotYours', 'NotFound'],
 })
 
 export const proveSignIn = defineCall('POST /api/users/:id/recent-sign-in', {
   summary: 'Prove who I am with my password or a passkey; sensitive calls then work for ten minutes',
   description: 'The password needs a code too if two-step sign-in is on.',
-  parameters: ownParameters,
   body: SignInProof,
   refusals: ['NotYours', 'NotFound', 'WrongCredentials', 'CodeRequired', 'WrongCode'],
 })

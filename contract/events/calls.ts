@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { restrictionProblems } from '../people/restrictions.ts'
 import { defineCall } from '../platform/call.ts'
-import { Id, paging } from '../platform/fields.ts'
+import { paging } from '../platform/fields.ts'
 import { upcomingFilters } from './filter-schemas.ts'
 import { eventSorts } from './filters.ts'
 import { eventPeriods, eventRoles } from './limits.ts'
@@ -9,7 +9,6 @@ import {
   Attendee,
   EventCancellation,
   EventChange,
-  eventParameters,
   GameEvent,
   GuestChange,
   ListedWaitingMember,
@@ -19,11 +18,6 @@ import {
   RemovedMember,
   WaitingMember,
 } from './schemas.ts'
-
-const seatParameters = z.object({
-  eventId: Id.describe('The id of the event.'),
-  userId: Id.describe('The id of the member.'),
-})
 
 export const listUpcomingEvents = defineCall('GET /api/events/upcoming', {
   summary: 'List active events that are not over, soonest first',
@@ -40,7 +34,6 @@ export const listUpcomingEvents = defineCall('GET /api/events/upcoming', {
 
 export const listUserEvents = defineCall('GET /api/events/user/:id', {
   summary: 'List the events a member hosts, co-hosts or attends',
-  parameters: z.object({ id: Id.describe('The id of the member.') }),
   query: z.object({
     when: z.enum(eventPeriods).optional().describe('Upcoming events come soonest first, others latest first.'),
     role: z
@@ -56,7 +49,6 @@ export const listUserEvents = defineCall('GET /api/events/user/:id', {
 
 export const getEvent = defineCall('GET /api/events/:eventId', {
   summary: 'Get one event',
-  parameters: eventParameters,
   answer: GameEvent,
   refusals: ['NotFound'],
 })
@@ -72,7 +64,6 @@ export const createEvent = defineCall('POST /api/events', {
 export const updateEvent = defineCall('PATCH /api/events/:eventId', {
   saves: 'texts',
   summary: 'Change an event I host or co-host; attendees and waiting members are notified of what changed',
-  parameters: eventParameters,
   body: EventChange,
   answer: GameEvent,
   changes: ['notifications'],
@@ -90,7 +81,6 @@ export const updateEvent = defineCall('PATCH /api/events/:eventId', {
 export const cancelEvent = defineCall('POST /api/events/:eventId/cancel', {
   summary:
     'Cancel an event I host permanently; attendees and waiting members are notified, with the reason if there is one',
-  parameters: eventParameters,
   body: EventCancellation.optional(),
   status: 200,
   answer: GameEvent,
@@ -100,7 +90,6 @@ export const cancelEvent = defineCall('POST /api/events/:eventId/cancel', {
 
 export const listAttendees = defineCall('GET /api/events/:eventId/attendees', {
   summary: 'List the attendees of an event in the order they joined',
-  parameters: eventParameters,
   query: z.object(paging),
   answer: z.array(Attendee),
   refusals: ['NotFound'],
@@ -109,7 +98,6 @@ export const listAttendees = defineCall('GET /api/events/:eventId/attendees', {
 
 export const joinEvent = defineCall('POST /api/events/:eventId/attendees', {
   summary: 'Take a seat for me and one for each guest; simultaneous joins never exceed the number of seats',
-  parameters: eventParameters,
   body: NewAttendee,
   answer: Attendee,
   changes: ['notifications'],
@@ -129,7 +117,6 @@ export const joinEvent = defineCall('POST /api/events/:eventId/attendees', {
 export const updateGuests = defineCall('PATCH /api/events/:eventId/attendees/:userId', {
   saves: 'choice',
   summary: 'Change the number of guests I bring to an event; each guest needs a free seat',
-  parameters: seatParameters,
   body: GuestChange,
   answer: Attendee,
   refusals: ['NotYours', 'NotFound', 'EventFull', 'EventCancelled', 'EventPast'],
@@ -138,7 +125,6 @@ export const updateGuests = defineCall('PATCH /api/events/:eventId/attendees/:us
 export const leaveEvent = defineCall('DELETE /api/events/:eventId/attendees/:userId', {
   summary: 'Give up my seat, or as the host or a co-host remove an attendee, until the event is over',
   description: 'A removed member cannot join again.',
-  parameters: seatParameters,
   changes: ['notifications'],
   refusals: ['NotYours', 'NotFound', 'EventPast'],
 })
@@ -152,7 +138,6 @@ export const listWaitingEvents = defineCall('GET /api/events/waiting', {
 
 export const listWaitingMembers = defineCall('GET /api/events/:eventId/waiting', {
   summary: 'List the members who wait for a seat at an event I host or co-host, longest waiting first',
-  parameters: eventParameters,
   query: z.object(paging),
   answer: z.array(ListedWaitingMember),
   refusals: ['NotYours', 'NotFound'],
@@ -161,7 +146,6 @@ export const listWaitingMembers = defineCall('GET /api/events/:eventId/waiting',
 
 export const joinWaitingList = defineCall('POST /api/events/:eventId/waiting', {
   summary: 'Wait for a seat at a full event; the member who has waited longest gets the next free seat',
-  parameters: eventParameters,
   body: NewWaitingMember,
   answer: WaitingMember,
   refusals: [
@@ -180,13 +164,11 @@ export const joinWaitingList = defineCall('POST /api/events/:eventId/waiting', {
 
 export const leaveWaitingList = defineCall('DELETE /api/events/:eventId/waiting/:userId', {
   summary: 'Leave the waiting list',
-  parameters: seatParameters,
   refusals: ['NotYours', 'NotFound'],
 })
 
 export const listRemovedMembers = defineCall('GET /api/events/:eventId/removed', {
   summary: 'List the members who were removed from an event I host or co-host, the latest first',
-  parameters: eventParameters,
   query: z.object(paging),
   answer: z.array(RemovedMember),
   refusals: ['NotYours', 'NotFound'],
@@ -195,6 +177,5 @@ export const listRemovedMembers = defineCall('GET /api/events/:eventId/removed',
 
 export const allowRemovedMember = defineCall('DELETE /api/events/:eventId/removed/:userId', {
   summary: 'Allow a member who was removed from an event I host or co-host to join it again',
-  parameters: seatParameters,
   refusals: ['NotYours', 'NotFound'],
 })

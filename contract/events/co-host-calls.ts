@@ -1,17 +1,9 @@
-import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id } from '../platform/fields.ts'
-
-const coHostParameters = z.object({
-  eventId: Id.describe('The id of the event.'),
-  userId: Id.describe('The id of the member.'),
-})
 
 export const nameCoHost = defineCall('PUT /api/events/:eventId/co-hosts/:userId', {
   saves: 'mark',
   summary: 'Make a member a co-host of an event I host, and notify them',
   description: 'A co-host can edit the event, answer requests, remove attendees and make announcements.',
-  parameters: coHostParameters,
   refusals: [
     'NotYours',
     'NotFound',
@@ -27,6 +19,5 @@ export const nameCoHost = defineCall('PUT /api/events/:eventId/co-hosts/:userId'
 
 export const removeCoHost = defineCall('DELETE /api/events/:eventId/co-hosts/:userId', {
   summary: 'Stop being a co-host of an event, or as the host remove a co-host; they keep their seat',
-  parameters: coHostParameters,
   refusals: ['NotYours', 'NotFound'],
 })

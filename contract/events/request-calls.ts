@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id, paging } from '../platform/fields.ts'
+import { paging } from '../platform/fields.ts'
 import {
   AcceptedMembers,
   AttendanceRequest,
-  eventParameters,
   GameEvent,
   ListedRequest,
   NewAttendanceRequest,
   RequestAnswer,
 } from './schemas.ts'
-
-const requestParameters = z.object({
-  eventId: Id.describe('The id of the event.'),
-  userId: Id.describe('The id of the member.'),
-})
 
 export const listRequestedEvents = defineCall('GET /api/events/requested', {
   summary: 'List the upcoming events whose host has not answered my request for a seat, soonest first',
@@ -25,7 +19,6 @@ export const listRequestedEvents = defineCall('GET /api/events/requested', {
 
 export const listAttendanceRequests = defineCall('GET /api/events/:eventId/requests', {
   summary: 'List the members who ask for a seat at an event I host or co-host, and the declined ones, oldest first',
-  parameters: eventParameters,
   query: z.object(paging),
   answer: z.array(ListedRequest),
   refusals: ['NotYours', 'NotFound'],
@@ -34,7 +27,6 @@ export const listAttendanceRequests = defineCall('GET /api/events/:eventId/reque
 
 export const requestSeat = defineCall('POST /api/events/:eventId/requests', {
   summary: 'Ask for a seat at an event whose host approves attendees; takes no seat',
-  parameters: eventParameters,
   body: NewAttendanceRequest,
   answer: AttendanceRequest,
   refusals: [
@@ -54,27 +46,23 @@ export const requestSeat = defineCall('POST /api/events/:eventId/requests', {
 
 export const withdrawRequest = defineCall('DELETE /api/events/:eventId/requests/:userId', {
   summary: 'Withdraw my pending request for a seat',
-  parameters: requestParameters,
   refusals: ['NotYours', 'NotFound'],
 })
 
 export const acceptRequest = defineCall('POST /api/events/:eventId/requests/:userId/accept', {
   summary: 'Give a seat to a member who asked, or a place on the waiting list of a full event',
-  parameters: requestParameters,
   body: RequestAnswer.optional(),
   refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
 })
 
 export const acceptRequests = defineCall('POST /api/events/:eventId/requests/accept', {
   summary: 'Accept several members who asked for a seat, in the order in which they asked',
-  parameters: eventParameters,
   body: AcceptedMembers,
   refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
 })
 
 export const declineRequest = defineCall('POST /api/events/:eventId/requests/:userId/decline', {
   summary: 'Decline a member who asked for a seat; I can still accept them later',
-  parameters: requestParameters,
   body: RequestAnswer.optional(),
   refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
 })

@@ -28,8 +28,6 @@ import {
 } from './limits.ts'
 import { type EventPlan, eventParts, type PlanField, tableLanguages } from './plan.ts'
 
-export const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
-
 /**
  * A member who has a seat at an event; `status` has no other value. `guestCount` is the number of guests they bring;
  * each of them takes a seat.

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id, paging, pagingOf, SearchText } from '../platform/fields.ts'
+import { paging, pagingOf, SearchText } from '../platform/fields.ts'
 import { gameCategories } from '../people/categories.ts'
 import { gameSorts, maxMinutes, playerCounts } from './rules.ts'
 import { Game, GameChange, GameForm, GameRating } from './schemas.ts'
-
-const gameParameters = z.object({ id: Id.describe('The id of the game.') })
 
 export const listGames = defineCall('GET /api/games', {
   summary: 'Search the shared game database; a game must match all filters',
@@ -55,7 +53,6 @@ export const listPopularGames = defineCall('GET /api/games/popular', {
 
 export const getGame = defineCall('GET /api/games/:id', {
   summary: 'Get one game',
-  parameters: gameParameters,
   query: z.object({
     deleted: z
       .boolean()
@@ -68,7 +65,6 @@ export const getGame = defineCall('GET /api/games/:id', {
 
 export const listExpansions = defineCall('GET /api/games/:id/expansions', {
   summary: 'List the expansions of a game, by name',
-  parameters: gameParameters,
   query: z.object(paging),
   answer: z.array(Game),
   refusals: ['NotFound'],
@@ -87,7 +83,6 @@ export const createGame = defineCall('POST /api/games', {
 export const updateGame = defineCall('PATCH /api/games/:id', {
   saves: 'texts',
   summary: 'Change a game I added',
-  parameters: gameParameters,
   body: GameChange,
   answer: Game,
   changes: ['catalogue'],
@@ -96,14 +91,12 @@ export const updateGame = defineCall('PATCH /api/games/:id', {
 
 export const deleteGame = defineCall('DELETE /api/games/:id', {
   summary: 'Remove a game I added from the catalogue; other collections and events keep it',
-  parameters: gameParameters,
   changes: ['catalogue', 'collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 
 export const getOwnRating = defineCall('GET /api/games/:id/rating', {
   summary: 'Get my rating of a game; null if I have not rated it',
-  parameters: gameParameters,
   answer: z.object({ rating: z.number().nullable().describe('In stars, 0.5 to 5; null without a rating of mine.') }),
   refusals: ['NotFound'],
 })
@@ -111,7 +104,6 @@ export const getOwnRating = defineCall('GET /api/games/:id/rating', {
 export const rateGame = defineCall('PUT /api/games/:id/rating', {
   saves: 'choice',
   summary: 'Set my rating of a game; null removes it',
-  parameters: gameParameters,
   body: GameRating,
   answer: Game,
   changes: ['catalogue'],

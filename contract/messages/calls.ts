@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id, paging, pagingBack, SearchText } from '../platform/fields.ts'
+import { paging, pagingBack, SearchText } from '../platform/fields.ts'
 import { Conversation, Message, NewConversationAllowance, NewMessage } from './schemas.ts'
-
-const conversationParameters = z.object({
-  userId: Id.describe('The id of the member.'),
-  otherUserId: Id.describe('The id of the other member.'),
-})
 
 export const listConversations = defineCall('GET /api/conversations', {
   summary: 'List my conversations, latest first',
@@ -23,7 +18,6 @@ export const listConversations = defineCall('GET /api/conversations', {
 export const listMessages = defineCall('GET /api/messages/:userId/:otherUserId', {
   summary:
     'List my messages with another member, oldest first; `limit` returns the newest page and `before` an older one',
-  parameters: conversationParameters,
   query: z.object(pagingBack),
   answer: z.array(Message),
   refusals: ['NotYours', 'NotFound'],
@@ -34,7 +28,6 @@ export const getNewConversation = defineCall('GET /api/messages/:userId/:otherUs
   summary: 'Get how many conversations I can still start today',
   description:
     '`allowance` is null if writing to this member does not count, because we have written to each other or share an event.',
-  parameters: conversationParameters,
   answer: z.object({
     allowance: NewConversationAllowance.nullable().describe('Null if writing to this member does not count.'),
   }),
@@ -52,7 +45,6 @@ export const sendMessage = defineCall('POST /api/messages', {
 export const markMessageRead = defineCall('PATCH /api/messages/:id/read', {
   saves: 'mark',
   summary: 'Mark a message that I received as read',
-  parameters: z.object({ id: Id.describe('The id of the message.') }),
   body: z.strictObject({}).optional(),
   answer: Message,
   refusals: ['NotYours'],
@@ -60,7 +52,6 @@ export const markMessageRead = defineCall('PATCH /api/messages/:id/read', {
 
 export const markConversationRead = defineCall('POST /api/messages/:userId/:otherUserId/read', {
   summary: 'Mark all messages from another member as read',
-  parameters: conversationParameters,
   body: z.strictObject({}).optional(),
   refusals: ['NotYours', 'NotFound'],
 })

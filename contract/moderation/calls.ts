@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id, paging } from '../platform/fields.ts'
+import { paging } from '../platform/fields.ts'
 import { BlockedMember, NewAppeal, NewReport, OwnDecision, Report } from './schemas.ts'
-
-const blockParameters = z.object({ userId: Id.describe('The id of the member.') })
 
 export const listBlockedMembers = defineCall('GET /api/blocks', {
   summary: 'List the members I block, latest first',
@@ -16,13 +14,11 @@ export const blockMember = defineCall('PUT /api/blocks/:userId', {
   saves: 'mark',
   summary:
     "Block a member; we no longer see each other and leave each other's upcoming events. Repeating has no effect",
-  parameters: blockParameters,
   refusals: ['TooManyBlocks', 'NotYours', 'NotFound'],
 })
 
 export const unblockMember = defineCall('DELETE /api/blocks/:userId', {
   summary: 'Unblock a member',
-  parameters: blockParameters,
   refusals: ['NotFound'],
 })
 
@@ -45,7 +41,6 @@ export const listOwnDecisions = defineCall('GET /api/decisions', {
 export const appealDecision = defineCall('POST /api/decisions/:actionId/appeal', {
   summary: 'Appeal against a decision about me, once; another moderator decides, if there is one',
   budget: 'reports',
-  parameters: z.object({ actionId: Id.describe("The id of the moderator's decision.") }),
   body: NewAppeal,
   changes: ['decisions'],
   refusals: ['NotFound', 'AlreadyHandled'],

@@ -17,15 +17,12 @@ import {
   RoleChange,
 } from './moderator-schemas.ts'
 
-const memberParameters = z.object({ userId: Id.describe('The id of the member.') })
-
 /** What the decisions of moderators share, and those about members that only administrators take. */
 const decision = { access: 'moderator', answer: ModerationAction, changes: ['members'] } as const
 const administration = {
   ...decision,
   access: 'administrator',
   recentSignIn: true,
-  parameters: memberParameters,
 } as const
 
 export const listReportCases = defineCall('GET /api/moderation/cases', {
@@ -78,7 +75,6 @@ export const searchMembers = defineCall('GET /api/moderation/members', {
 export const getModeratedMember = defineCall('GET /api/moderation/members/:userId', {
   summary: 'Get a member as moderators see them',
   access: 'moderator',
-  parameters: memberParameters,
   answer: ModeratedMember,
   refusals: ['NotFound'],
 })
@@ -86,7 +82,6 @@ export const getModeratedMember = defineCall('GET /api/moderation/members/:userI
 export const actOnMember = defineCall('POST /api/moderation/members/:userId/actions', {
   ...decision,
   summary: 'Warn, limit, suspend or restore a member; the member is notified with the reason',
-  parameters: memberParameters,
   body: NewMemberAction,
   refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
@@ -123,7 +118,6 @@ export const changeRole = defineCall('PUT /api/moderation/members/:userId/role',
 export const listMemberNotes = defineCall('GET /api/moderation/members/:userId/notes', {
   summary: 'List the notes of moderators and operators about a member, the latest first; the member does not see them',
   access: 'moderator',
-  parameters: memberParameters,
   query: z.object(paging),
   answer: z.array(MemberNote),
   refusals: ['HigherRole', 'NotFound'],
@@ -133,7 +127,6 @@ export const listMemberNotes = defineCall('GET /api/moderation/members/:userId/n
 export const addMemberNote = defineCall('POST /api/moderation/members/:userId/notes', {
   summary: 'Write a note about a member for the other moderators',
   access: 'moderator',
-  parameters: memberParameters,
   body: NewMemberNote,
   answer: MemberNote,
   changes: ['members'],
@@ -162,7 +155,6 @@ export const listOpenAppeals = defineCall('GET /api/moderation/appeals', {
 export const decideAppeal = defineCall('POST /api/moderation/appeals/:appealId/decision', {
   ...decision,
   summary: 'Accept or reject an appeal; accepting ends a suspension, limit or hold',
-  parameters: z.object({ appealId: Id.describe('The id of the appeal.') }),
   body: AppealDecision,
   refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'OwnDecision'],
 })

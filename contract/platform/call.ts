@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BudgetName } from './budgets.ts'
+import { Id } from './fields.ts'
 import type { OwnTopic } from './live.ts'
 import type { ProblemName } from './problems.ts'
 import type { Role } from './roles.ts'
@@ -12,7 +13,8 @@ export type Access = 'anyone' | Role
  * OpenAPI document is generated from it. Every call for members that is not a `GET` requires a confirmed email address,
  * unless `unconfirmedCalls` lists it.
  *
- * - `path` writes parameters as Fastify does (`/api/events/:eventId`); `parameters` is their schema.
+ * - `path` writes parameters as Fastify does (`/api/events/:eventId`); `parameters` is their schema, in which a
+ *   declaration leaves out ids.
  * - `summary` is one line about the call; `description` says more where a caller needs it.
  * - `budget` names the limits on how often it can be made (`budgets`).
  * - `recentSignIn` marks a sensitive call. It is rejected with `SignInNotRecent` if the member's last proof of who they
@@ -80,8 +82,20 @@ type Declaration<Name extends string> = Omit<CallParts, 'path' | Filled> &
 type Filled = 'access' | 'budget' | 'status' | 'answer'
 type SavingParts = Saving extends infer Kind ? (Kind extends unknown ? Omit<Kind, 'method'> : never) : never
 
+/** The names of the parameters of a path that are ids: `id`, and names such as `eventId`. */
+type IdIn<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Others}`
+    ? Extract<Name, 'id' | `${string}Id`> | IdIn<`/${Others}`>
+    : Extract<Rest, 'id' | `${string}Id`>
+  : never
+type ShapeOf<Declared> = Declared extends { parameters: z.ZodObject<infer Shape> } ? Shape : object
+type PathParameters<Path extends string, Shape> = keyof Shape | IdIn<Path> extends never
+  ? unknown
+  : { parameters: z.ZodObject<{ [Key in Exclude<IdIn<Path>, keyof Shape>]: typeof Id } & Shape> }
+
 /** A declared call with what `defineCall` fills in. */
-type Defined<Name extends string, Declared> = Declared &
+type Defined<Name extends string, Declared> = Omit<Declared, 'parameters'> &
+  PathParameters<Name, ShapeOf<Declared>> &
   (Name extends `${infer Verb extends Method} ${infer Path extends Call['path']}`
     ? { method: Verb; path: Path }
     : never) &
@@ -98,13 +112,14 @@ type Defined<Name extends string, Declared> = Declared &
 /**
  * Defines a call by its name, such as `GET /api/events/:eventId`. Unless the declaration says otherwise, the call is for
  * members, its budget is `reads` or `writes`, its answer has no body, and its status is 201 for a `POST` with an answer,
- * 200 for another call with one, and 204 for a call without.
+ * 200 for another call with one, and 204 for a call without. Parameters that are ids need no declaration.
  */
 export function defineCall<const Name extends `${Method} ${Call['path']}`, const Declared extends Declaration<Name>>(
   name: Name,
   declared: Declared,
 ): Defined<Name, Declared> {
-  const [method, path] = name.split(' ')
+  const [method, path = ''] = name.split(' ')
+  const shape = { ...idsIn(path), ...declared.parameters?.shape }
   const answered = method === 'POST' ? 201 : 200
   return {
     method,
@@ -114,7 +129,41 @@ export function defineCall<const Name extends `${Method} ${Call['path']}`, const
     status: declared.answer ? answered : 204,
     answer: null,
     ...declared,
+    ...(Object.keys(shape).length > 0 && { parameters: z.object(shape) }),
   } as unknown as Defined<Name, Declared>
+}
+
+/** What the ids in paths identify. For `id`, the part of the path before it says so. */
+const identified: Readonly<Record<string, string>> = {
+  users: 'member',
+  user: 'member',
+  games: 'game',
+  messages: 'message',
+  notifications: 'notification',
+  plays: 'play',
+  'saved-searches': 'saved search',
+  userId: 'member',
+  otherUserId: 'other member',
+  eventId: 'event',
+  commentId: 'comment',
+  gameId: 'game',
+  venueId: 'venue',
+  loanId: 'loan',
+  passkeyId: 'passkey',
+  subscriptionId: 'calendar subscription',
+  dateId: 'proposed date',
+  appealId: 'appeal',
+  actionId: "moderator's decision",
+}
+
+function idsIn(path: string): Record<string, z.ZodType> {
+  const ids = path.matchAll(/(?<=([\w-]+)\/):(id|\w+Id)\b/g)
+  return Object.fromEntries(
+    Array.from(ids, ([, before = '', name = '']) => [
+      name,
+      Id.describe(`The id of the ${identified[name === 'id' ? before : name]}.`),
+    ]),
+  )
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined

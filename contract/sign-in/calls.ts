@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { Id } from '../platform/fields.ts'
 import { CodeInput } from './two-step/schemas.ts'
 import { OwnUser } from '../people/users/schemas.ts'
 import { ForgotPassword, Login, PasswordChange, PasswordReset, Registration } from './schemas.ts'
@@ -68,7 +67,6 @@ export const resetPassword = defineCall('POST /api/reset-password', {
 export const changePassword = defineCall('POST /api/users/:id/password', {
   summary:
     'Change my password; ends all my other sessions and calendar addresses, and renews the cookie of this session',
-  parameters: z.object({ id: Id.describe('The id of the member.') }),
   body: PasswordChange,
   changes: ['devices'],
   refusals: ['NotYours', 'NotFound', 'SignInNotRecent'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id, madeFrom, paging } from '../../platform/fields.ts'
+import { madeFrom, paging } from '../../platform/fields.ts'
 import { channels, type NotificationGroup, notificationGroups } from '../../notifications/declaration.ts'
 import { configurableKinds } from './kinds.ts'
 import { Notification, NotificationChoice } from './schemas.ts'
@@ -15,7 +15,6 @@ export const listNotifications = defineCall('GET /api/notifications', {
 export const markNotificationRead = defineCall('PATCH /api/notifications/:id/read', {
   saves: 'mark',
   summary: 'Mark one of my notifications as read',
-  parameters: z.object({ id: Id.describe('The id of the notification.') }),
   body: z.strictObject({}).optional(),
   changes: ['notifications'],
   refusals: ['NotYours'],

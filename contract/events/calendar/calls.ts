@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { eventParameters } from '../schemas.ts'
 import { defineCall } from '../../platform/call.ts'
-import { Id } from '../../platform/fields.ts'
 import { CalendarSubscription, CalendarSubscriptionInput, NewCalendarSubscription } from './schemas.ts'
 
 export const getEventCalendar = defineCall('GET /api/events/:eventId/calendar.ics', {
   summary: 'Download one event as a calendar file (RFC 5545)',
-  parameters: eventParameters,
   answer: z.string(),
   mediaType: 'text/calendar',
   refusals: ['NotFound'],
@@ -28,7 +25,6 @@ export const createCalendarSubscription = defineCall('POST /api/calendar/subscri
 
 export const deleteCalendarSubscription = defineCall('DELETE /api/calendar/subscriptions/:subscriptionId', {
   summary: 'Delete one of my calendar subscriptions; its address stops working at once',
-  parameters: z.object({ subscriptionId: Id.describe('The id of the calendar subscription.') }),
   changes: ['calendar'],
   refusals: ['NotFound'],
 })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { eventParameters } from '../schemas.ts'
 import { defineCall } from '../../platform/call.ts'
-import { Id, pagingBack } from '../../platform/fields.ts'
+import { pagingBack } from '../../platform/fields.ts'
 import { EventComment, NewEventComment } from './schemas.ts'
 
 export const listEventComments = defineCall('GET /api/events/:eventId/comments', {
   summary: 'List the comments on an event, oldest first; `limit` returns the newest page and `before` an older one',
-  parameters: eventParameters,
   query: z.object(pagingBack),
   answer: z.array(EventComment),
   refusals: ['NotFound'],
@@ -16,7 +14,6 @@ export const listEventComments = defineCall('GET /api/events/:eventId/comments',
 export const createEventComment = defineCall('POST /api/events/:eventId/comments', {
   summary: 'Comment on an event that I host, co-host, attend or wait for',
   description: 'An announcement by the host or a co-host notifies attendees and waiting members.',
-  parameters: eventParameters,
   body: NewEventComment,
   answer: EventComment,
   refusals: ['TooManyComments', 'TooManyNotified', 'NotYours', 'NotFound', 'NotAttending', 'EventPast'],
@@ -24,9 +21,5 @@ export const createEventComment = defineCall('POST /api/events/:eventId/comments
 
 export const removeEventComment = defineCall('DELETE /api/events/:eventId/comments/:commentId', {
   summary: 'Remove a comment of mine, or any comment on an event that I host or co-host',
-  parameters: z.object({
-    eventId: Id.describe('The id of the event.'),
-    commentId: Id.describe('The id of the comment.'),
-  }),
   refusals: ['NotYours', 'NotFound'],
 })

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id } from '../../platform/fields.ts'
 import { Invitation, InvitedEvent, NewInvitation } from './schemas.ts'
-
-const eventParameters = z.object({ eventId: Id.describe('The id of the event.') })
 
 export const listInvitations = defineCall('GET /api/events/:eventId/invitations', {
   summary: 'List the latest invitations by email and by message to an event: all for the host and co-hosts, else mine',
-  parameters: eventParameters,
   answer: z.array(Invitation),
   refusals: ['NotFound'],
 })
@@ -16,7 +12,6 @@ export const inviteByEmail = defineCall('POST /api/events/:eventId/invitations',
   summary: 'Invite an email address to an event; every address is invited once to an event',
   description:
     'Only the host and co-hosts invite to an event for members, and `showsEvent` shows its title, date and town to the invited person. An address that refuses invitations gets no email, and the answer is the same.',
-  parameters: eventParameters,
   body: NewInvitation,
   answer: Invitation,
   refusals: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id, paging } from '../../platform/fields.ts'
+import { paging } from '../../platform/fields.ts'
 import { NewSavedSearch, SavedSearch } from './schemas.ts'
 
 export const listSavedSearches = defineCall('GET /api/saved-searches', {
@@ -21,7 +21,6 @@ export const saveSearch = defineCall('POST /api/saved-searches', {
 
 export const deleteSavedSearch = defineCall('DELETE /api/saved-searches/:id', {
   summary: 'Delete one of my saved searches',
-  parameters: z.object({ id: Id.describe('The id of the saved search.') }),
   changes: ['savedSearches'],
   refusals: ['NotFound'],
 })

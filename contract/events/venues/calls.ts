@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { restrictionProblems } from '../../people/restrictions.ts'
 import { defineCall } from '../../platform/call.ts'
 import { ZipCode } from '../../platform/fields.ts'
-import { NewVenue, Venue, venueParameters, VenueReplacement, Venues } from './schemas.ts'
+import { NewVenue, Venue, VenueReplacement, Venues } from './schemas.ts'
 
 export const listVenues = defineCall('GET /api/venues', {
   summary:
@@ -14,7 +14,6 @@ export const listVenues = defineCall('GET /api/venues', {
 
 export const getVenue = defineCall('GET /api/venues/:venueId', {
   summary: 'Get a venue that is mine or that another member shares',
-  parameters: venueParameters,
   answer: Venue,
   refusals: ['NotFound'],
 })
@@ -29,7 +28,6 @@ export const createVenue = defineCall('POST /api/venues', {
 export const replaceVenue = defineCall('PUT /api/venues/:venueId', {
   saves: 'texts',
   summary: 'Change my venue, or whether I share it',
-  parameters: venueParameters,
   body: VenueReplacement,
   answer: Venue,
   refusals: ['NotFound', ...restrictionProblems],
@@ -37,6 +35,5 @@ export const replaceVenue = defineCall('PUT /api/venues/:venueId', {
 
 export const deleteVenue = defineCall('DELETE /api/venues/:venueId', {
   summary: 'Delete my venue; events at this place stay as they are',
-  parameters: venueParameters,
   refusals: ['NotFound'],
 })

@@ -3,8 +3,6 @@ import { Id, Instant, lineOfText, madeFrom, trimmedText, Version, ZipCode } from
 import { MemberSummary } from '../../people/users/schemas.ts'
 import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from './rules.ts'
 
-export const venueParameters = z.object({ venueId: Id.describe('The id of the venue.') })
-
 /**
  * A venue as a member saves it. Events and date polls copy its zip code and details and keep no reference to it, so a
  * change or removal of a venue changes no event.

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { Game } from '../schemas.ts'
 import { defineCall } from '../../platform/call.ts'
-import { Id, paging } from '../../platform/fields.ts'
+import { paging } from '../../platform/fields.ts'
 
-const gameParameters = z.object({ id: Id.describe('The id of the game.') })
 const Wish = z.object({ wantsToPlay: z.boolean().describe('Whether I want to play the game.') })
 export type Wish = z.infer<typeof Wish>
 
 export const getWish = defineCall('GET /api/games/:id/wish', {
   summary: 'Get whether I want to play a game',
-  parameters: gameParameters,
   answer: Wish,
   refusals: ['NotFound'],
 })
@@ -17,7 +15,6 @@ export const getWish = defineCall('GET /api/games/:id/wish', {
 export const setWish = defineCall('PUT /api/games/:id/wish', {
   saves: 'choice',
   summary: 'Set whether I want to play a game; nearby owners see me among the players looking for it',
-  parameters: gameParameters,
   body: z.strictObject(Wish.shape),
   answer: Wish,
   changes: ['wishes'],
@@ -26,7 +23,6 @@ export const setWish = defineCall('PUT /api/games/:id/wish', {
 
 export const listWishes = defineCall('GET /api/users/:id/wishes', {
   summary: 'List the games a member wants to play, by name',
-  parameters: z.object({ id: Id.describe('The id of the member.') }),
   query: z.object(paging),
   answer: z.array(Game),
   refusals: ['NotFound'],

@@ -1,15 +1,12 @@
-import { z } from 'zod'
 import { restrictionProblems } from '../restrictions.ts'
 import { defineCall } from '../../platform/call.ts'
 import { PictureUpload } from '../../platform/pictures/schemas.ts'
-import { Id } from '../../platform/fields.ts'
 import { OwnUser } from '../users/schemas.ts'
 
 export const setAvatar = defineCall('PUT /api/users/:id/avatar', {
   saves: 'choice',
   summary: 'Upload my picture; the server keeps a small copy without the metadata of the file',
   budget: 'uploads',
-  parameters: z.object({ id: Id.describe('The id of the member.') }),
   body: PictureUpload,
   answer: OwnUser,
   changes: ['profile'],
@@ -18,7 +15,6 @@ export const setAvatar = defineCall('PUT /api/users/:id/avatar', {
 
 export const removeAvatar = defineCall('DELETE /api/users/:id/avatar', {
   summary: 'Remove my picture',
-  parameters: z.object({ id: Id.describe('The id of the member.') }),
   answer: OwnUser,
   changes: ['profile'],
   refusals: ['NotYours'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id, paging, SearchText } from '../../platform/fields.ts'
+import { paging, SearchText } from '../../platform/fields.ts'
 import { experienceFilters } from './rules.ts'
 import {
   OwnUser,
@@ -11,8 +11,6 @@ import {
   PublicUser,
   UserChange,
 } from './schemas.ts'
-
-const userParameters = z.object({ id: Id.describe('The id of the member.') })
 
 export const getOwnProfile = defineCall('GET /api/users/me', {
   summary: 'Get my profile; the same as GET /api/user, at an address beside those of other members',
@@ -33,7 +31,6 @@ export const listUsers = defineCall('GET /api/users', {
 
 export const getUser = defineCall('GET /api/users/:id', {
   summary: 'Get one member',
-  parameters: userParameters,
   answer: PublicUser,
   refusals: ['NotFound'],
 })
@@ -41,7 +38,6 @@ export const getUser = defineCall('GET /api/users/:id', {
 export const updateUser = defineCall('PATCH /api/users/:id', {
   saves: 'texts',
   summary: 'Change my profile; a new email address is used once I open the link sent to it',
-  parameters: userParameters,
   body: UserChange,
   answer: OwnUser,
   changes: ['profile'],
@@ -51,7 +47,6 @@ export const updateUser = defineCall('PATCH /api/users/:id', {
 export const updatePreferences = defineCall('PATCH /api/users/:id/preferences', {
   saves: 'texts',
   summary: 'Change my preferences',
-  parameters: userParameters,
   body: PreferencesChange,
   answer: OwnPreferences,
   changes: ['profile'],
@@ -60,7 +55,6 @@ export const updatePreferences = defineCall('PATCH /api/users/:id/preferences', 
 
 export const getPrivacyChoices = defineCall('GET /api/users/:id/privacy', {
   summary: 'Get my privacy choices: what others see of me, and who may write to me',
-  parameters: userParameters,
   answer: PrivacyChoices,
   refusals: ['NotYours', 'NotFound'],
 })
@@ -68,7 +62,6 @@ export const getPrivacyChoices = defineCall('GET /api/users/:id/privacy', {
 export const updatePrivacyChoices = defineCall('PATCH /api/users/:id/privacy', {
   saves: 'texts',
   summary: 'Change my privacy choices: what others see of me, or who may write to me',
-  parameters: userParameters,
   body: PrivacyChange,
   answer: PrivacyChoices,
   refusals: ['NotYours', 'NotFound'],

@@ -1,4 +1,3 @@
-import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { NewOutcome, Outcome } from './schemas.ts'
 
@@ -7,7 +6,6 @@ const outcomeRefusals = ['NotFound', 'NotYours', 'EventCancelled', 'EventNotOver
 export const getOutcome = defineCall('GET /api/events/:eventId/outcome', {
   summary: 'Get the outcome that I recorded for an event I hosted: whether it happened, and who did not come',
   description: 'Only the host sees this. Co-hosts, attendees and moderators do not.',
-  parameters: eventParameters,
   answer: Outcome,
   refusals: outcomeRefusals,
 })
@@ -16,7 +14,6 @@ export const setOutcome = defineCall('PUT /api/events/:eventId/outcome', {
   saves: 'texts',
   summary: 'Record whether an event I hosted happened and who did not come, within 30 days after its end',
   description: 'Replaces the earlier answer. Absences are deleted a year after the event.',
-  parameters: eventParameters,
   body: NewOutcome,
   answer: Outcome,
   refusals: [...outcomeRefusals, 'OutcomeTooLate'],
@@ -24,6 +21,5 @@ export const setOutcome = defineCall('PUT /api/events/:eventId/outcome', {
 
 export const deleteOutcome = defineCall('DELETE /api/events/:eventId/outcome', {
   summary: 'Delete the outcome that I recorded for an event I hosted',
-  parameters: eventParameters,
   refusals: outcomeRefusals,
 })

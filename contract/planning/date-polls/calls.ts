@@ -3,7 +3,7 @@ import { GameEvent } from '../../events/schemas.ts'
 import { MeetingPlaces } from '../../events/meeting-places/schemas.ts'
 import { restrictionProblems } from '../../people/restrictions.ts'
 import { defineCall } from '../../platform/call.ts'
-import { Id, paging } from '../../platform/fields.ts'
+import { paging } from '../../platform/fields.ts'
 import {
   DateChoice,
   DatePoll,
@@ -60,7 +60,7 @@ export const answerDate = defineCall('PUT /api/date-polls/:code/dates/:dateId/an
   saves: 'choice',
   summary: 'Answer whether I can come on a date of another host, or change my answer',
   budget: 'groupPlans',
-  parameters: pollParameters.extend({ dateId: Id.describe('The id of the proposed date.') }),
+  parameters: pollParameters,
   body: NewDateAnswer,
   answer: DatePoll,
   refusals: ['NotFound', 'OwnDatePoll', 'DatePollClosed', 'DatePollFull'],

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { eventParameters, GameEvent } from '../../events/schemas.ts'
+import { GameEvent } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
-import { Id } from '../../platform/fields.ts'
 import { BringList, GameOffer, GamePlan } from './schemas.ts'
 
 const tableRefusals = ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'] as const
 
-const gameParameters = eventParameters.extend({ gameId: Id.describe('The id of the game.') })
-
 export const getBringList = defineCall('GET /api/events/:eventId/bring-list', {
   summary: 'Get who brings and teaches the planned games of an event, and which of them do not fit',
   description: 'For the host, the co-hosts and attendees.',
-  parameters: eventParameters,
   answer: BringList,
   refusals: tableRefusals,
 })
@@ -19,7 +15,6 @@ export const getBringList = defineCall('GET /api/events/:eventId/bring-list', {
 export const planGame = defineCall('PUT /api/events/:eventId/bring-list/:gameId', {
   saves: 'mark',
   summary: 'Plan a game for an event I host or co-host; attendees and waiting members are notified',
-  parameters: gameParameters,
   body: GamePlan.optional(),
   answer: GameEvent,
   refusals: ['NotYours', 'NotFound', 'TooManyGames', 'EventCancelled', 'EventPast'],
@@ -28,7 +23,6 @@ export const planGame = defineCall('PUT /api/events/:eventId/bring-list/:gameId'
 export const setOffer = defineCall('PATCH /api/events/:eventId/bring-list/:gameId', {
   saves: 'choice',
   summary: 'Say whether I bring a planned game, or the game of a table, to an event, and whether I can teach it',
-  parameters: gameParameters,
   body: GameOffer,
   refusals: tableRefusals,
 })
@@ -37,7 +31,6 @@ export const askToBring = defineCall('PUT /api/events/:eventId/bring-list/:gameI
   saves: 'mark',
   summary:
     'Ask a member at the table who owns a planned game to bring it, as the host or a co-host. The member is notified once',
-  parameters: gameParameters.extend({ userId: Id.describe('The id of the member.') }),
   body: z.strictObject({}).optional(),
   refusals: ['NotYours', ...tableRefusals],
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { weightFilters } from './filters.ts'
 import { maxMinutesLeft } from './limits.ts'
@@ -10,7 +9,6 @@ export const getFit = defineCall('GET /api/events/:eventId/fit', {
   description:
     'For the host, the co-hosts and attendees. Considers the games of the people at the table and the planned games, with `catalogue` also the best rated games that nobody brings.',
   budget: 'groupPlans',
-  parameters: eventParameters,
   query: z.object({
     minutes: z.int().min(1).max(maxMinutesLeft).optional().describe('Replaces the time that is left.'),
     weight: z.enum(weightFilters).optional().describe('Returns only games of this complexity.'),
@@ -27,7 +25,6 @@ export const setVeto = defineCall('PUT /api/events/:eventId/veto', {
   saves: 'choice',
   summary:
     'Set the one game that I would rather not play at an event, or remove my veto; nobody learns whose veto it is',
-  parameters: eventParameters,
   body: z.strictObject(Veto.shape),
   answer: Veto,
   refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { Night, OwnPart } from './schemas.ts'
 
@@ -13,7 +12,6 @@ export const listNights = defineCall('GET /api/nights', {
 export const getOwnPart = defineCall('GET /api/events/:eventId/own-part', {
   summary: 'Get my table at an event, what I bring, and what I have to decide',
   description: 'Empty for members who neither attend nor run the event.',
-  parameters: eventParameters,
   answer: OwnPart,
   refusals: ['NotFound'],
 })

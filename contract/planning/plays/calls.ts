@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { Id, paging } from '../../platform/fields.ts'
 import {
@@ -19,7 +18,6 @@ const playRefusals = ['NotFound', 'NotThere', 'EventCancelled', 'EventNotOver'] 
 export const getEventPlays = defineCall('GET /api/events/:eventId/plays', {
   summary:
     'Get the games played at a past event, as recorded by members whom I see; for its host, co-hosts and attendees',
-  parameters: eventParameters,
   answer: EventPlays,
   refusals: playRefusals,
 })
@@ -28,7 +26,6 @@ export const recordPlay = defineCall('PUT /api/events/:eventId/plays', {
   saves: 'choice',
   summary: 'Record a game that I played at an event, or correct my record; for its host, co-hosts and attendees',
   description: 'Each member has one record for each event, game and table. Only the member sees the vote.',
-  parameters: eventParameters,
   body: NewPlay,
   answer: OwnPlay,
   changes: ['plays'],
@@ -37,7 +34,6 @@ export const recordPlay = defineCall('PUT /api/events/:eventId/plays', {
 
 export const deletePlay = defineCall('DELETE /api/plays/:id', {
   summary: 'Delete a play from my log; what others recorded stays',
-  parameters: z.object({ id: Id.describe('The id of the play.') }),
   changes: ['plays'],
   refusals: ['NotFound'],
 })
@@ -85,7 +81,6 @@ export const listPlayedWith = defineCall('GET /api/plays/people', {
 
 export const getGamePlayFacts = defineCall('GET /api/games/:id/play-facts', {
   summary: 'Get the numbers of players with which members liked a game, and the usual length of their plays',
-  parameters: z.object({ id: Id.describe('The id of the game.') }),
   answer: GamePlayFacts,
   refusals: ['NotFound'],
 })

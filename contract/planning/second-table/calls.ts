@@ -1,11 +1,9 @@
-import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { OfferChoice, SecondTable } from './schemas.ts'
 
 export const getSecondTable = defineCall('GET /api/events/:eventId/second-table', {
   summary: 'Get the second tables that the waiting list of an event I host or co-host allows',
   budget: 'groupPlans',
-  parameters: eventParameters,
   answer: SecondTable,
   refusals: ['NotFound'],
 })
@@ -15,7 +13,6 @@ export const addSecondTable = defineCall('POST /api/events/:eventId/second-table
   description:
     'The members who have waited longest get the seats. Returns `SecondTableChanged` if the offer is no longer current.',
   budget: 'groupPlans',
-  parameters: eventParameters,
   body: OfferChoice,
   status: 200,
   answer: SecondTable,

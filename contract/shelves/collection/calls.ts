@@ -5,16 +5,9 @@ import { Id, maxPageSize, paging, SearchText } from '../../platform/fields.ts'
 import { collectionSorts } from './rules.ts'
 import { CollectionEntry, ListedEntry, NewCollectionEntry, Ownership } from './schemas.ts'
 
-const ownerParameters = z.object({ id: Id.describe('The id of the member.') })
-const entryParameters = z.object({
-  id: Id.describe('The id of the member.'),
-  gameId: Id.describe('The id of the game.'),
-})
-
 export const listCollection = defineCall('GET /api/users/:id/games', {
   summary: "List a member's collection, by name of the game by default",
   budget: 'searches',
-  parameters: ownerParameters,
   query: z.object({
     search: SearchText.describe('Words in any order, all in the name of the game.'),
     favorites: z.boolean().optional().describe('Returns only favorites.'),
@@ -32,7 +25,6 @@ export const listCollection = defineCall('GET /api/users/:id/games', {
 
 export const addToCollection = defineCall('POST /api/users/:id/games', {
   summary: 'Add a game to my collection',
-  parameters: ownerParameters,
   body: NewCollectionEntry,
   answer: CollectionEntry,
   changes: ['collection'],
@@ -50,7 +42,6 @@ export const createCollectionEntry = defineCall('POST /api/user-games', {
 export const updateCollectionEntry = defineCall('PATCH /api/users/:id/games/:gameId', {
   saves: 'choice',
   summary: 'Change whether a game of my collection is a favorite, and whether others can borrow it',
-  parameters: entryParameters,
   body: z
     .strictObject({
       isFavorite: z.boolean().describe('Marks the game as a favorite, or no longer. Left out, it stays as it is.'),
@@ -64,14 +55,12 @@ export const updateCollectionEntry = defineCall('PATCH /api/users/:id/games/:gam
 
 export const removeFromCollection = defineCall('DELETE /api/users/:id/games/:gameId', {
   summary: 'Remove a game from my collection',
-  parameters: entryParameters,
   changes: ['collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 
 export const getOwnership = defineCall('GET /api/games/:id/ownership', {
   summary: 'Get whether a game is in my collection, and a favorite or offered for lending there',
-  parameters: z.object({ id: Id.describe('The id of the game.') }),
   answer: Ownership,
   refusals: ['NotFound'],
 })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id, paging } from '../../platform/fields.ts'
+import { paging } from '../../platform/fields.ts'
 import { loanLists } from './rules.ts'
 import { Loan, LoanDecline, LoanDueDate, LoanEvent, LoanStep, LoanTerms, NewLoan } from './schemas.ts'
-
-const loanParameters = z.object({ loanId: Id.describe('The id of the loan.') })
 
 export const listLoans = defineCall('GET /api/loans', {
   summary: 'List my loans: lent and borrowed games by due date, requests and closed loans newest first',
@@ -42,7 +40,6 @@ export const askToBorrow = defineCall('POST /api/loans', {
 
 export const agreeToLoan = defineCall('POST /api/loans/:loanId/agreement', {
   summary: 'Agree to lend a game until a day, and choose an event where I hand it over',
-  parameters: loanParameters,
   body: LoanTerms,
   status: 200,
   answer: Loan,
@@ -51,7 +48,6 @@ export const agreeToLoan = defineCall('POST /api/loans/:loanId/agreement', {
 
 export const declineLoan = defineCall('POST /api/loans/:loanId/decline', {
   summary: 'Decline to lend a game, with a note if I like',
-  parameters: loanParameters,
   body: LoanDecline,
   status: 200,
   answer: Loan,
@@ -62,7 +58,6 @@ export const stepLoan = defineCall('POST /api/loans/:loanId/steps', {
   summary: 'Cancel a loan, or say that the game was handed over, given back or returned',
   description:
     'The owner marks the hand-over and the return. The borrower can say that they gave the game back, and the owner that it has not arrived.',
-  parameters: loanParameters,
   body: LoanStep,
   status: 200,
   answer: Loan,
@@ -72,7 +67,6 @@ export const stepLoan = defineCall('POST /api/loans/:loanId/steps', {
 export const changeDueDate = defineCall('PUT /api/loans/:loanId/due-date', {
   saves: 'texts',
   summary: 'Change the due date of a game that I have promised or lent. The borrower is notified',
-  parameters: loanParameters,
   body: LoanDueDate,
   answer: Loan,
   refusals: ['NotFound', 'LoanChanged'],
@@ -80,7 +74,6 @@ export const changeDueDate = defineCall('PUT /api/loans/:loanId/due-date', {
 
 export const listHandOverEvents = defineCall('GET /api/loans/:loanId/events', {
   summary: 'List the upcoming events of both members of a loan, where the game can change hands, soonest first',
-  parameters: loanParameters,
   query: z.object(paging),
   answer: z.array(LoanEvent),
   refusals: ['NotFound'],

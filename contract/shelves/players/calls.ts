@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id, paging, SearchText } from '../../platform/fields.ts'
+import { paging, SearchText } from '../../platform/fields.ts'
 import { experienceFilters } from '../../people/users/rules.ts'
 import { playerSorts } from './rules.ts'
 import { GamePlayer, NearbyPlayer, Player } from './schemas.ts'
@@ -32,7 +32,6 @@ export const listNearbyPlayers = defineCall('GET /api/players/nearby', {
 export const listGamePlayers = defineCall('GET /api/games/:id/players', {
   summary:
     'List players within my travel distance who own a game or want to play it, nearest first; none if I have no location',
-  parameters: z.object({ id: Id.describe('The id of the game.') }),
   query: z.object(paging),
   answer: z.array(GamePlayer),
   refusals: ['NotFound'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { eventParameters } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { Id } from '../../platform/fields.ts'
 import { wantedCounts } from './rules.ts'
@@ -27,7 +26,6 @@ export const inviteWishers = defineCall('POST /api/events/:eventId/game-invitati
   description:
     'Notifies up to 20 members within whose travel distance the event is, the nearest first, except those who refuse ' +
     'invitations or know of the event already. The answer does not tell who or how many they are.',
-  parameters: eventParameters,
   body: z.strictObject({ gameId: Id }),
   refusals: [
     'NotYours',

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id } from '../../platform/fields.ts'
 import { OwnUser } from '../../people/users/schemas.ts'
 import { CreationOptions, NewPasskey, Passkey, PasskeyNameInput, PasskeySignIn, RequestOptions } from './schemas.ts'
 
-const ownParameters = z.object({ id: Id.describe('The id of the member.') })
-const passkeyParameters = ownParameters.extend({ passkeyId: Id.describe('The id of the passkey.') })
-
 export const listPasskeys = defineCall('GET /api/users/:id/passkeys', {
   summary: 'List my passkeys, oldest first; at most 10',
-  parameters: ownParameters,
   answer: z.array(Passkey),
   refusals: ['NotYours', 'NotFound'],
 })
@@ -18,7 +13,6 @@ export const prepareNewPasskey = defineCall('POST /api/users/:id/passkeys/option
   summary: 'Get the options with which a browser creates a passkey; their challenge works once within ten minutes',
   budget: 'passkeyChanges',
   recentSignIn: true,
-  parameters: ownParameters,
   status: 200,
   answer: CreationOptions,
   refusals: ['NotYours', 'NotFound', 'TooManyPasskeys'],
@@ -28,7 +22,6 @@ export const addPasskey = defineCall('POST /api/users/:id/passkeys', {
   summary: 'Add a passkey that my browser created with these options; an email reports it',
   budget: 'passkeyChanges',
   recentSignIn: true,
-  parameters: ownParameters,
   body: NewPasskey,
   answer: Passkey,
   changes: ['passkeys'],
@@ -38,7 +31,6 @@ export const addPasskey = defineCall('POST /api/users/:id/passkeys', {
 export const renamePasskey = defineCall('PATCH /api/users/:id/passkeys/:passkeyId', {
   saves: 'texts',
   summary: 'Rename one of my passkeys',
-  parameters: passkeyParameters,
   body: PasskeyNameInput,
   answer: Passkey,
   changes: ['passkeys'],
@@ -49,7 +41,6 @@ export const removePasskey = defineCall('DELETE /api/users/:id/passkeys/:passkey
   summary: 'Remove one of my passkeys, which can no longer sign in; an email reports it',
   budget: 'passkeyChanges',
   recentSignIn: true,
-  parameters: passkeyParameters,
   changes: ['passkeys'],
   refusals: ['NotYours', 'NotFound'],
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id } from '../../platform/fields.ts'
 import { SecurityEvent } from './schemas.ts'
 
 export const listSecurityEvents = defineCall('GET /api/users/:id/security-log', {
   summary: 'List the last 50 events that affect the security of my account, the latest first',
-  parameters: z.object({ id: Id.describe('The id of the member.') }),
   answer: z.array(SecurityEvent),
   refusals: ['NotYours', 'NotFound'],
 })

@@ -1,13 +1,8 @@
-import { z } from 'zod'
 import { defineCall } from '../../platform/call.ts'
-import { Id } from '../../platform/fields.ts'
 import { AuthenticatorSecret, CodeInput, RecoveryCodes, TwoStepState } from './schemas.ts'
-
-const ownParameters = z.object({ id: Id.describe('The id of the member.') })
 
 export const getTwoStep = defineCall('GET /api/users/:id/two-step', {
   summary: 'Get whether my sign-in needs a code after the password, and how many recovery codes I have left',
-  parameters: ownParameters,
   answer: TwoStepState,
   refusals: ['NotYours', 'NotFound'],
 })
@@ -15,7 +10,6 @@ export const getTwoStep = defineCall('GET /api/users/:id/two-step', {
 export const prepareTwoStep = defineCall('POST /api/users/:id/two-step/secret', {
   summary: 'Get a new secret for my authenticator app; it replaces one that I have not confirmed with a code',
   recentSignIn: true,
-  parameters: ownParameters,
   status: 200,
   answer: AuthenticatorSecret,
   refusals: ['NotYours', 'NotFound', 'TwoStepAlreadyOn'],
@@ -25,7 +19,6 @@ export const enableTwoStep = defineCall('POST /api/users/:id/two-step', {
   summary: 'Turn two-step sign-in on with a code of my authenticator app, and get recovery codes; an email reports it',
   budget: 'codeChecks',
   recentSignIn: true,
-  parameters: ownParameters,
   body: CodeInput,
   status: 200,
   answer: RecoveryCodes,
@@ -36,7 +29,6 @@ export const enableTwoStep = defineCall('POST /api/users/:id/two-step', {
 export const disableTwoStep = defineCall('DELETE /api/users/:id/two-step', {
   summary: 'Turn two-step sign-in off; an email reports it',
   recentSignIn: true,
-  parameters: ownParameters,
   changes: ['twoStep'],
   refusals: ['NotYours', 'NotFound', 'TwoStepOff'],
 })
@@ -44,7 +36,6 @@ export const disableTwoStep = defineCall('DELETE /api/users/:id/two-step', {
 export const renewRecoveryCodes = defineCall('POST /api/users/:id/two-step/recovery-codes', {
   summary: 'Get ten new recovery codes; the earlier ones stop working',
   recentSignIn: true,
-  parameters: ownParameters,
   status: 200,
   answer: RecoveryCodes,
   changes: ['twoStep'],
