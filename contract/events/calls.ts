@@ -29,7 +29,6 @@ export const listUpcomingEvents = defineCall('GET /api/events/upcoming', {
     ...paging,
   }),
   answer: z.array(GameEvent),
-  paged: true,
 })
 
 export const listUserEvents = defineCall('GET /api/events/user/:id', {
@@ -44,7 +43,6 @@ export const listUserEvents = defineCall('GET /api/events/user/:id', {
   }),
   answer: z.array(GameEvent),
   refusals: ['NotFound'],
-  paged: true,
 })
 
 export const getEvent = defineCall('GET /api/events/:eventId', {
@@ -93,7 +91,6 @@ export const listAttendees = defineCall('GET /api/events/:eventId/attendees', {
   query: z.object(paging),
   answer: z.array(Attendee),
   refusals: ['NotFound'],
-  paged: true,
 })
 
 export const joinEvent = defineCall('POST /api/events/:eventId/attendees', {
@@ -133,7 +130,6 @@ export const listWaitingEvents = defineCall('GET /api/events/waiting', {
   summary: 'List the upcoming events at which I wait for a seat, soonest first',
   query: z.object(paging),
   answer: z.array(GameEvent),
-  paged: true,
 })
 
 export const listWaitingMembers = defineCall('GET /api/events/:eventId/waiting', {
@@ -141,7 +137,6 @@ export const listWaitingMembers = defineCall('GET /api/events/:eventId/waiting',
   query: z.object(paging),
   answer: z.array(ListedWaitingMember),
   refusals: ['NotYours', 'NotFound'],
-  paged: true,
 })
 
 export const joinWaitingList = defineCall('POST /api/events/:eventId/waiting', {
@@ -172,7 +167,6 @@ export const listRemovedMembers = defineCall('GET /api/events/:eventId/removed',
   query: z.object(paging),
   answer: z.array(RemovedMember),
   refusals: ['NotYours', 'NotFound'],
-  paged: true,
 })
 
 export const allowRemovedMember = defineCall('DELETE /api/events/:eventId/removed/:userId', {

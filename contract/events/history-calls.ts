@@ -8,5 +8,4 @@ export const listEventHistory = defineCall('GET /api/events/:eventId/history', {
   query: z.object(paging),
   answer: z.array(EventHistoryEntry),
   refusals: ['NotYours', 'NotFound'],
-  paged: true,
 })

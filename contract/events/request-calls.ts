@@ -14,7 +14,6 @@ export const listRequestedEvents = defineCall('GET /api/events/requested', {
   summary: 'List the upcoming events whose host has not answered my request for a seat, soonest first',
   query: z.object(paging),
   answer: z.array(GameEvent),
-  paged: true,
 })
 
 export const listAttendanceRequests = defineCall('GET /api/events/:eventId/requests', {
@@ -22,7 +21,6 @@ export const listAttendanceRequests = defineCall('GET /api/events/:eventId/reque
   query: z.object(paging),
   answer: z.array(ListedRequest),
   refusals: ['NotYours', 'NotFound'],
-  paged: true,
 })
 
 export const requestSeat = defineCall('POST /api/events/:eventId/requests', {

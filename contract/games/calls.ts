@@ -34,7 +34,6 @@ export const listGames = defineCall('GET /api/games', {
     ...paging,
   }),
   answer: z.array(Game),
-  paged: true,
 })
 
 export const listAlikeGames = defineCall('GET /api/games/alike', {
@@ -48,7 +47,6 @@ export const listPopularGames = defineCall('GET /api/games/popular', {
   summary: 'List the games that members own, rate and play most',
   query: z.object(pagingOf(8)),
   answer: z.array(Game),
-  paged: true,
 })
 
 export const getGame = defineCall('GET /api/games/:id', {
@@ -68,7 +66,6 @@ export const listExpansions = defineCall('GET /api/games/:id/expansions', {
   query: z.object(paging),
   answer: z.array(Game),
   refusals: ['NotFound'],
-  paged: true,
 })
 
 export const createGame = defineCall('POST /api/games', {

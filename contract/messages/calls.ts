@@ -12,7 +12,6 @@ export const listConversations = defineCall('GET /api/conversations', {
     ...paging,
   }),
   answer: z.array(Conversation),
-  paged: true,
 })
 
 export const listMessages = defineCall('GET /api/messages/:userId/:otherUserId', {
@@ -21,7 +20,6 @@ export const listMessages = defineCall('GET /api/messages/:userId/:otherUserId',
   query: z.object(pagingBack),
   answer: z.array(Message),
   refusals: ['NotYours', 'NotFound'],
-  paged: true,
 })
 
 export const getNewConversation = defineCall('GET /api/messages/:userId/:otherUserId/new-conversation', {

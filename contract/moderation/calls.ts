@@ -7,7 +7,6 @@ export const listBlockedMembers = defineCall('GET /api/blocks', {
   summary: 'List the members I block, latest first',
   query: z.object(paging),
   answer: z.array(BlockedMember),
-  paged: true,
 })
 
 export const blockMember = defineCall('PUT /api/blocks/:userId', {
@@ -35,7 +34,6 @@ export const listOwnDecisions = defineCall('GET /api/decisions', {
   summary: 'List the decisions of moderators about me, the latest first',
   query: z.object(paging),
   answer: z.array(OwnDecision),
-  paged: true,
 })
 
 export const appealDecision = defineCall('POST /api/decisions/:actionId/appeal', {

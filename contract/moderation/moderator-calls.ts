@@ -35,7 +35,6 @@ export const listReportCases = defineCall('GET /api/moderation/cases', {
     ...pagingOf(50),
   }),
   answer: z.array(ReportCase),
-  paged: true,
 })
 
 export const dismissReports = defineCall('POST /api/moderation/dismissals', {
@@ -69,7 +68,6 @@ export const searchMembers = defineCall('GET /api/moderation/members', {
     ...paging,
   }),
   answer: z.array(ModeratedMember),
-  paged: true,
 })
 
 export const getModeratedMember = defineCall('GET /api/moderation/members/:userId', {
@@ -121,7 +119,6 @@ export const listMemberNotes = defineCall('GET /api/moderation/members/:userId/n
   query: z.object(paging),
   answer: z.array(MemberNote),
   refusals: ['HigherRole', 'NotFound'],
-  paged: true,
 })
 
 export const addMemberNote = defineCall('POST /api/moderation/members/:userId/notes', {
@@ -140,7 +137,6 @@ export const listModerationActions = defineCall('GET /api/moderation/actions', {
   query: z.object({ memberId: Id.optional().describe('Returns only the actions that affect this member.'), ...paging }),
   answer: z.array(ModerationAction),
   refusals: ['HigherRole'],
-  paged: true,
 })
 
 export const listOpenAppeals = defineCall('GET /api/moderation/appeals', {
@@ -149,7 +145,6 @@ export const listOpenAppeals = defineCall('GET /api/moderation/appeals', {
   access: 'moderator',
   query: z.object(paging),
   answer: z.array(OpenAppeal),
-  paged: true,
 })
 
 export const decideAppeal = defineCall('POST /api/moderation/appeals/:appealId/decision', {

@@ -75,7 +75,7 @@ type CallParts = {
 type Method = Call['method']
 
 /** A call as it is declared: without its method and path, and without what `defineCall` fills in. */
-type Declaration<Name extends string> = Omit<CallParts, 'path' | Filled> &
+type Declaration<Name extends string> = Omit<CallParts, 'path' | 'paged' | Filled> &
   Partial<Pick<CallParts, Filled>> &
   (Name extends `${'PATCH' | 'PUT'} ${string}` ? SavingParts : { saves?: undefined })
 
@@ -93,9 +93,16 @@ type PathParameters<Path extends string, Shape> = keyof Shape | IdIn<Path> exten
   ? unknown
   : { parameters: z.ZodObject<{ [Key in Exclude<IdIn<Path>, keyof Shape>]: typeof Id } & Shape> }
 
+type Paged<Declared> = Declared extends { query: z.ZodObject<infer Shape> }
+  ? Extract<keyof Shape, 'after' | 'before'> extends never
+    ? unknown
+    : { paged: true }
+  : unknown
+
 /** A declared call with what `defineCall` fills in. */
 type Defined<Name extends string, Declared> = Omit<Declared, 'parameters'> &
   PathParameters<Name, ShapeOf<Declared>> &
+  Paged<Declared> &
   (Name extends `${infer Verb extends Method} ${infer Path extends Call['path']}`
     ? { method: Verb; path: Path }
     : never) &
@@ -130,6 +137,7 @@ export function defineCall<const Name extends `${Method} ${Call['path']}`, const
     answer: null,
     ...declared,
     ...(Object.keys(shape).length > 0 && { parameters: z.object(shape) }),
+    ...(['after', 'before'].some((field) => field in (declared.query?.shape ?? {})) && { paged: true }),
   } as unknown as Defined<Name, Declared>
 }
 

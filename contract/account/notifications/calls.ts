@@ -9,7 +9,6 @@ export const listNotifications = defineCall('GET /api/notifications', {
   summary: 'List my notifications, newest first',
   query: z.object({ unread: z.boolean().optional().describe('Returns only unread notifications.'), ...paging }),
   answer: z.array(Notification),
-  paged: true,
 })
 
 export const markNotificationRead = defineCall('PATCH /api/notifications/:id/read', {

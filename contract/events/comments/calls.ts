@@ -8,7 +8,6 @@ export const listEventComments = defineCall('GET /api/events/:eventId/comments',
   query: z.object(pagingBack),
   answer: z.array(EventComment),
   refusals: ['NotFound'],
-  paged: true,
 })
 
 export const createEventComment = defineCall('POST /api/events/:eventId/comments', {

@@ -28,7 +28,6 @@ export const listPublicNights = defineCall('GET /api/public-events', {
     ...paging,
   }),
   answer: z.array(PublicNight),
-  paged: true,
 })
 
 export const getPublicEvent = defineCall('GET /api/public-events/:code', {

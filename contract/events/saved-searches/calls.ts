@@ -7,7 +7,6 @@ export const listSavedSearches = defineCall('GET /api/saved-searches', {
   summary: 'List my saved searches for events, oldest first',
   query: z.object(paging),
   answer: z.array(SavedSearch),
-  paged: true,
 })
 
 export const saveSearch = defineCall('POST /api/saved-searches', {

@@ -26,5 +26,4 @@ export const listWishes = defineCall('GET /api/users/:id/wishes', {
   query: z.object(paging),
   answer: z.array(Game),
   refusals: ['NotFound'],
-  paged: true,
 })

@@ -26,7 +26,6 @@ export const listUsers = defineCall('GET /api/users', {
     ...paging,
   }),
   answer: z.array(PublicUser),
-  paged: true,
 })
 
 export const getUser = defineCall('GET /api/users/:id', {

@@ -19,7 +19,6 @@ export const listDatePolls = defineCall('GET /api/date-polls', {
   summary: 'List the open date polls that I host, am invited to or have answered, the newest first',
   query: z.object(paging),
   answer: z.array(ListedDatePoll),
-  paged: true,
 })
 
 export const createDatePoll = defineCall('POST /api/date-polls', {

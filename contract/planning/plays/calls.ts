@@ -42,7 +42,6 @@ export const listPlays = defineCall('GET /api/plays', {
   summary: 'List the plays that I recorded or imported, latest first',
   query: z.object({ ...paging, gameId: Id.optional().describe('Only plays of this game.') }),
   answer: z.array(LoggedPlay),
-  paged: true,
 })
 
 export const importPlays = defineCall('POST /api/plays/imports', {
@@ -69,14 +68,12 @@ export const listPlayedGames = defineCall('GET /api/plays/games', {
   summary: 'List the games that I played, the most played first, with imported plays',
   query: z.object(paging),
   answer: z.array(PlayedGame),
-  paged: true,
 })
 
 export const listPlayedWith = defineCall('GET /api/plays/people', {
   summary: 'List the members with whom I played, most often first',
   query: z.object(paging),
   answer: z.array(PlayedWith),
-  paged: true,
 })
 
 export const getGamePlayFacts = defineCall('GET /api/games/:id/play-facts', {

@@ -20,7 +20,6 @@ export const listCollection = defineCall('GET /api/users/:id/games', {
   }),
   answer: z.array(ListedEntry),
   refusals: ['NotFound'],
-  paged: true,
 })
 
 export const addToCollection = defineCall('POST /api/users/:id/games', {

@@ -16,7 +16,6 @@ export const listLoans = defineCall('GET /api/loans', {
     ...paging,
   }),
   answer: z.array(Loan),
-  paged: true,
 })
 
 export const askToBorrow = defineCall('POST /api/loans', {
@@ -77,5 +76,4 @@ export const listHandOverEvents = defineCall('GET /api/loans/:loanId/events', {
   query: z.object(paging),
   answer: z.array(LoanEvent),
   refusals: ['NotFound'],
-  paged: true,
 })

@@ -19,14 +19,12 @@ export const listPlayers = defineCall('GET /api/players', {
     ...paging,
   }),
   answer: z.array(Player),
-  paged: true,
 })
 
 export const listNearbyPlayers = defineCall('GET /api/players/nearby', {
   summary: 'List players within my travel distance, nearest first; none if I have no location',
   query: z.object(paging),
   answer: z.array(NearbyPlayer),
-  paged: true,
 })
 
 export const listGamePlayers = defineCall('GET /api/games/:id/players', {
@@ -35,5 +33,4 @@ export const listGamePlayers = defineCall('GET /api/games/:id/players', {
   query: z.object(paging),
   answer: z.array(GamePlayer),
   refusals: ['NotFound'],
-  paged: true,
 })
