@@ -19,7 +19,7 @@ export function SiteTextScreen({ notFound }: { notFound: ReactNode }) {
       <article className="mx-auto max-w-3xl">
         <DocumentTitle>{text.title}</DocumentTitle>
         <PageHeading title={text.title} />
-        {/* The server makes this HTML from Markdown, without scripts and pictures (server/site/texts/render-markdown.ts). */}
+        {/* The server makes this HTML from Markdown, without scripts and pictures (server/site/texts/site-text-file.ts). */}
         <div className="site-text mt-6" dangerouslySetInnerHTML={{ __html: text.html }} />
       </article>
     )
