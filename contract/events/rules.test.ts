@@ -99,6 +99,8 @@ describe('readsAddress', () => {
     ['attendees', { isHosting: true }, true],
     ['attendees', { isCoHosting: true }, true],
     ['everyone', { isHosting: true, hasSuspendedHost: true }, false],
+    ['everyone', { isRemoved: true }, false],
+    ['attendees', { isCoHosting: true, isRemoved: true }, true],
   ] as const)('with details for %s and a member with %o is %s', ([locationDetailsFor, part, expected]) => {
     expect(readsAddress({ ...event(), locationDetailsFor, ...part })).toBe(expected)
   })

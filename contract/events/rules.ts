@@ -94,12 +94,13 @@ function isAtEvent(viewer: Part): boolean {
 
 /**
  * Returns whether a member who sees an event reads its address, the location details: the people at the event do, others
- * only if the host chose so. Nobody does while the host or the owner of the place is suspended.
+ * only if the host chose so and did not remove them. Nobody does while the host or the owner of the place is suspended.
  */
 export function readsAddress(
-  event: Part & Pick<GameEvent, 'locationDetailsFor'> & { hasSuspendedHost?: boolean },
+  event: Part & Pick<GameEvent, 'locationDetailsFor'> & { isRemoved?: boolean; hasSuspendedHost?: boolean },
 ): boolean {
-  return !event.hasSuspendedHost && (event.locationDetailsFor === 'everyone' || isAtEvent(event))
+  const isOpen = event.locationDetailsFor === 'everyone' && !event.isRemoved
+  return !event.hasSuspendedHost && (isOpen || isAtEvent(event))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import * as calls from '../../contract/events/calls.ts'
+import { openEventLink } from '../../contract/events/links/calls.ts'
 import { blockMember } from '../../contract/moderation/calls.ts'
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { buildEvent, buildMember, type MemberCaller, removeAccount } from '../testing/builders.ts'
@@ -45,6 +46,29 @@ describe('a member whom the host removed from an event', () => {
 
     expect((await ben.requestProblem(calls.joinWaitingList, at(eventId))).name).toBe('RemovedFromEvent')
     expect(await see(ben, eventId)).toMatchObject({ waitingCount: 0, waitingPlace: null })
+  })
+
+  // Requirement seats-46: A removal ends what the member had at the event: they read no address, even if all other members
+  // do, and open an unlisted event neither by its page nor by its link until the host allows it.
+  test('reads no address for everyone, and no unlisted event', async ({ world }) => {
+    const { ada, ben, eventId } = await buildRemoval(world)
+    await ada.request(calls.updateEvent, { ...at(eventId), body: { locationDetailsFor: 'everyone' } })
+    expect(await see(ben, eventId)).toMatchObject({ locationDetails: null, hidesLocationDetails: true })
+    expect(await see(await buildMember(world), eventId)).toMatchObject({ locationDetails: '12 Rook Lane' })
+
+    await ada.request(calls.allowRemovedMember, placeOf(eventId, ben))
+    await ben.request(calls.joinEvent, at(eventId))
+    const body = { isUnlisted: true }
+    const { linkCode } = await ada.request(calls.updateEvent, { ...at(eventId), body })
+    const link = { parameters: { code: linkCode ?? '' } }
+    await ada.request(calls.leaveEvent, placeOf(eventId, ben))
+    expect((await ben.requestProblem(calls.getEvent, at(eventId))).name).toBe('NotFound')
+    expect((await ben.requestProblem(openEventLink, link)).name).toBe('NotFound')
+    const [latest] = await ben.request(listNotifications)
+    expect(latest).toMatchObject({ kind: 'seatWithdrawn', title: 'You no longer have a seat at Chess Night' })
+
+    await ada.request(calls.allowRemovedMember, placeOf(eventId, ben))
+    expect(await ben.request(openEventLink, link)).toEqual({ eventId })
   })
 
   test('is notified that only the host can allow joining again', async ({ world }) => {

@@ -14,7 +14,8 @@ import { recordEventChange } from './event-audience.ts'
 import { lockEvent, requireOrganizer } from './event-locks.ts'
 
 /**
- * Prevents a member from joining an event again. The transaction must hold the event's lock.
+ * Prevents a member from joining an event again, and from reading it on if it is unlisted. The transaction must hold the
+ * event's lock.
  *
  * @param originId the event at which the removal happened, if this one was made from it
  */
@@ -24,6 +25,7 @@ export async function insertRemovedMember(
 ) {
   const removal = { eventId, userId, removedAt: now.toISOString(), removalOriginId: originId }
   await insertPlaces(transaction, 'removal', [removal])
+  await endPlace(transaction, 'reading', { eventId, userId })
 }
 
 /** Prevents the members who were removed from an event from joining a new one that is made from it. */

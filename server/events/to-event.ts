@@ -31,7 +31,8 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
   const isCoHosting = coHosts.some(({ memberId }) => memberId === viewerId)
   const part = { isAttending, isHosting: row.memberId === viewerId, isCoHosting }
   const hasSuspendedHost = Boolean(row.hasSuspendedHost)
-  const seesDetails = readsAddress({ ...plan, ...part, hasSuspendedHost })
+  const isRemoved = row.removedAt !== null
+  const seesDetails = readsAddress({ ...plan, ...part, isRemoved, hasSuspendedHost })
   const hiddenIds = row.hidden === null ? [] : readNested(row.hidden)
   const isListed = (member: { memberId: number; attendanceHiddenSince: string | null }) =>
     isListedFor(
@@ -60,14 +61,18 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
     ownGuestCount: row.guestCount ?? 0,
     waitingCount: row.waitingCount,
     waitingPlace: row.waitingPlace,
-    isRemoved: row.removedAt !== null,
+    isRemoved,
     ownRequest: row.ownRequest,
     requestCount: row.requestCount ?? 0,
     host,
     coHosts: coHosts.filter(isListed).map(toMemberSummary),
     canAskHost: canAskHost({ acceptsMessages: canWriteTo(row) }, place),
     linkCode: canShareLink({ ...plan, ...part }) ? row.linkCode : null,
-    version: mayRunEvent(part) ? versionOf(changedPlan({ ...plan, gameIds: games.map(({ id }) => id) }, {})) : null,
+    // It tells the address to a member who guesses it.
+    version:
+      mayRunEvent(part) && seesDetails
+        ? versionOf(changedPlan({ ...plan, gameIds: games.map(({ id }) => id) }, {}))
+        : null,
   }
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
-import { insertPlaces } from '../../people/visibility/places.ts'
+import { findPlace, insertPlaces } from '../../people/visibility/places.ts'
 
 /**
  * Returns an event as visitors with its link see it. Throws `MembersOnlyEvent`, or `NotFound` for an unknown code and
@@ -64,7 +64,8 @@ export async function findSharedEvent(
 
 /**
  * Returns the id of the event with a link, and lets the member read the event from now on if it is unlisted. Throws
- * `NotFound` for an unknown code and for an event that the member does not see.
+ * `NotFound` for an unknown code, for an event that the member does not see, and for an unlisted one from which its host
+ * removed the member.
  */
 export async function openEventLink(
   writer: Writer,
@@ -80,8 +81,10 @@ export async function openEventLink(
       .where(isSeenBy(transaction, userId, 'link'))
       .executeTakeFirst()
     if (!event) throw new ProblemError('NotFound')
-    if (event.unlistedSince !== null && event.hostId !== userId)
+    if (event.unlistedSince !== null && event.hostId !== userId) {
+      requireThat(!(await findPlace(transaction, { eventId: event.id, userId }))?.removedAt, 'NotFound')
       await insertPlaces(transaction, 'reading', [{ eventId: event.id, userId, readerSince: now.toISOString() }])
+    }
     return { eventId: event.id }
   })
 }

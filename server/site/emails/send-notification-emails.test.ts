@@ -53,6 +53,22 @@ describe('a notification email', () => {
     expect(html).toContain('white-space:pre-line;unicode-bidi:plaintext"><strong>')
   })
 
+  // Requirement notifications-30: The email about a removal names the event as the member last read it, also an unlisted
+  // event, which they can no longer open.
+  test.for([false, true])('about a removal has no later title, unlisted: %s', async (isUnlisted, { world }) => {
+    const { host, ben, eventId, parameters } = await buildGameNight(world)
+    await host.request(updateEvent, { parameters, body: { isUnlisted, title: 'Known Night' } })
+    await buildEmailSender(world).sendEmails()
+    await host.request(leaveEvent, { parameters: { eventId, userId: ben.id } })
+    await host.request(updateEvent, { parameters, body: { title: 'Secret Night' } })
+
+    await buildEmailSender(world).sendEmails()
+
+    const sent = world.emails.find(({ subject }) => subject.startsWith('You no longer have a seat'))
+    expect(sent).toMatchObject({ to: ben.email, subject: 'You no longer have a seat at Known Night' })
+    expect(sent?.text).not.toMatch(/Secret Night|Rook/)
+  })
+
   test('contains the change, the local time, the place and a link to unsubscribe', async ({ world }) => {
     const { host, ben, parameters } = await buildGameNight(world)
     await host.request(updateEvent, { parameters, body: { description: 'Bring a board' } })

@@ -1,11 +1,18 @@
-import { alwaysEmailedKinds, declarationOf, isConfigurable } from '../../../contract/account/notifications/kinds.ts'
+import {
+  alwaysEmailedKinds,
+  declarationOf,
+  isConfigurable,
+  type NotificationKind,
+} from '../../../contract/account/notifications/kinds.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { messageEmailDelay } from '../../../contract/notifications/rules.ts'
 import { isOnline } from '../../sign-in/session-rows.ts'
 import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
-import { getEvent } from '../../events/events.ts'
+import { selectEvents } from '../../events/event-rows.ts'
+import { toEvent } from '../../events/to-event.ts'
+import { lastReadTitle } from '../../people/visibility/event-readers.ts'
+import { isSeenBy } from '../../people/visibility/event-visibility.ts'
 import { listBringLines } from '../../planning/fit/bring-list.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
 import { isPermanentFailure } from '../../platform/mail/mailer.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
 import { startOneByOne } from '../../platform/schedule/slices.ts'
@@ -146,7 +153,7 @@ async function findReason(
   const { isRelevant, waitsWhileOnline } = declarationOf(kind)
   if (waitsWhileOnline && (await isOnline(db, { userId, now }))) return 'later'
   if (!isRelevant) return { event: null }
-  const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId })
+  const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId, kind })
   return event && isRelevant(event, userId, now) ? { event } : undefined
 }
 
@@ -160,12 +167,21 @@ async function readBringLines(
   return lines.get(event.id) ?? []
 }
 
-/** Finds an event as a member sees it; undefined if the member no longer sees it. */
-async function findEvent({ db }: Pick<EmailServices, 'db'>, key: { id: number; viewerId: number }) {
-  try {
-    return await getEvent(db, key)
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined
-    throw error
-  }
+/**
+ * Finds an event as a member sees it; undefined if the member no longer sees it. The email about a removal names the event
+ * as the member last read it, also an unlisted one, which they can no longer open.
+ */
+async function findEvent(
+  { db }: Pick<EmailServices, 'db'>,
+  { id, viewerId, kind }: { id: number; viewerId: number; kind: NotificationKind },
+): Promise<GameEvent | undefined> {
+  const row = await selectEvents(db, { viewerId })
+    .where('events.id', '=', id)
+    .where(isSeenBy(db, viewerId, kind === 'seatWithdrawn' ? 'link' : 'page'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const event = toEvent(row, { viewerId })
+  if (!event.isRemoved) return event
+  const read = db.selectFrom('events').select(lastReadTitle(db, viewerId)).where('id', '=', id)
+  return { ...event, ...(await read.executeTakeFirstOrThrow()) }
 }
