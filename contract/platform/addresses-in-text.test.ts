@@ -104,6 +104,9 @@ describe('a phone number in a text', () => {
     '555\u200B-123\u2011\u20604567',
     '555–123–4567',
     'WhatsApp:5551234567',
+    'Ada 22 123 45 67',
+    'Ada 11 98765 4321',
+    'Ada 55 51 23 45 67',
   ])('is found in %j', (text) => {
     expect([containsPhoneNumber(text), containsContact(text)]).toEqual([true, true])
   })
@@ -116,6 +119,8 @@ describe('a phone number in a text', () => {
     '20261128',
     '1830, 1846, 1862 and 18Chesapeake',
     '1829 1830 1846',
+    '90 120 180',
+    '10.12.14.16',
     'Portland, OR 97205',
     'Zip 97205-1234',
     'Up to 1000 points',

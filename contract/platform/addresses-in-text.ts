@@ -66,7 +66,8 @@ const ending = String.raw`(?![\p{L}\p{N}])`
 
 /**
  * Matches what phones turn into a number to call, and what people type for one: with a country code, in groups of three,
- * three and four digits, beginning with 0, or seven digits in a row. Dates, years of games and scores are none.
+ * three and four digits, beginning with 0, in three to six groups of two to five with nine digits in all, or seven digits
+ * in a row. Dates, years of games and scores are none.
  */
 const phoneNumber = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/-])(?!\d{1,2}([./-])\d{1,2}\1\d{2,4}${ending}|(?:19|20)\d\d-?[01]\d-?[0-3]\d${ending})(?:${[
@@ -74,6 +75,7 @@ const phoneNumber = new RegExp(
     String.raw`(?:1[ .-]?)?(?:\(\d{3}\)[ .-]?|\d{3}[ .\/-]?)\d{3}[ .-]?\d{4}`,
     String.raw`\d{3}[.-]\d{4}`,
     String.raw`0\d(?:[ .\/-]?\d){6,12}`,
+    String.raw`(?!(?:1[6-9]|20)\d\d[ .\/-])(?=(?:\d[ .\/-]?){9})\d{2,5}(?:[ .\/-]\d{2,5}){2,5}`,
     String.raw`\d{7,}`,
   ].join('|')})${ending}`.replaceAll(String.raw`\d`, String.raw`\p{Nd}`),
   'u',
@@ -98,6 +100,11 @@ export function containsAddress(text: string): boolean {
     .replaceAll(spelledDot, '.')
     .replaceAll(otherDot, '.')
   return address.test(plain)
+}
+
+/** Returns whether a name has more than six digits beside a year, whatever stands between them: 'Ada 5 5 5 1 2 3 4'. */
+export function hasManyDigits(name: string): boolean {
+  return (name.replace(/(?:19|20)\d\d/, '').match(/\p{N}/gu)?.length ?? 0) > 6
 }
 
 function plainLine(text: string): string {

@@ -121,6 +121,8 @@ describe('a full name', () => {
     ['only spaces', '   ', 'Full name is required'],
     ['a phone number', 'Ada +1 555 123 4567', 'Leave out phone numbers'],
     ['a phone number between words', 'Call (555) 123-4567 now', 'Leave out phone numbers'],
+    ['more than six digits', 'Ada 5 5 5 • 1 2 3 • 4', 'Leave out phone numbers'],
+    ['digits in circles', 'Ada ➀➁➂➃➄➅➆', 'Leave out phone numbers'],
     ['only signs', '...', reserved],
     ['only emoji', '🎲 ♟️', reserved],
   ] as const)('cannot contain %s', ([, name, message]) => {
@@ -169,6 +171,9 @@ describe('a reserved name', () => {
       'Someone / Somebody / No one / You',
       '✓ Ada / Ada ✔️ / Ada✅ / ☑ Ada / Ada 🗸 / √ Ada / Ada ★ / ☆ Ada ☆ / ⭐ Ada / Ada 🌟 / Ada ✪ / ✯Ada / Ada ٭ / Ada ⋆ / Ada 🟊',
       '🛡️ Ada / Ada 🔰 / ⛨ Ada / 🏅 Ada / Ada 🏵️ / Ada Ⓥ / Ada ⓥ / Ada 🅥 / 🆅 Ada / Ada® / Ada ™ / © Ada / Ada ꪜ / Ada 🆗 / Ada ❂',
+      'Ada 🔵 / 🔷 Ada / Ada 🟢 / Ada 👑 / Ada 💎 / Ada 🏆 / Ada 🥇 / Ada 🔒 / Ada 🗝️ / Ada ⚜️ / Ada ⚑ / Ada ◉ / Ada ⦿ / Ada ⛊',
+      'Ada Verified / Ada "verified" / Ada ‹verified› / Ada 𝐯𝐞𝐫𝐢𝐟𝐢𝐞𝐝 / Ada ᵛᵉʳⁱᶠⁱᵉᵈ / Ada Veriﬁed / Ada geprüft / Ana Verificada / Проверено / 認証済み / موثق',
+      'Blocked member / Hidden member / Suspended member / Unavailable member',
       'Administrador / Ana (administradora) / Modérateur / Moderatorin / Soporte / Kundenservice / Администратор / Супер админ',
     ),
   )('like %j is rejected as a full name', (name) => {
@@ -180,7 +185,7 @@ describe('a reserved name', () => {
   test.for(
     names(
       'admin / Admin-2 / a.d.m.i.n / support_team / ada-admin / meep1ehood / MODERATOR / r00t',
-      'mod_ada / ada.mod / ModAda / mod-ada-2 / staff.ada / owner_tom / n0body / someone / you',
+      'ada.verified / verified-ada / mod_ada / ada.mod / ModAda / mod-ada-2 / staff.ada / owner_tom / n0body / someone / you',
       'null / undefined / true / n.u.l.l / m.e / api / www / formermember / former-member / formermember12 / deleted / ... / -_- / ___',
       'settings / login / api / constructor / __proto__ / iamadmin / aclmin / adnnin / deleted_account / helpdesk',
       'meeplehoood / suppport / kundensupport / billing / customer.service / administrador / b1lling_department / meeplesupport / payments / no-reply / site',

@@ -22,6 +22,8 @@ export const titles = words(
   'الدعم المشرف المدير الإدارة أدمن ادمین ایڈمن پشتیبانی תמיכה הנהלה מודרטור אדמין',
   'एडमिन अॅडमिन मॉडरेटर सपोर्ट অ্যাডমিন প্রশাসক நிர்வாகி అడ్మిన్ ਐਡਮਿਨ એડમિન അഡ്മിൻ ಅಡ್ಮಿನ್',
   'ადმინი ადმინისტრატორი ադմին ադմինիստրատոր',
+  'verified verifiziert gepruft verifie verifiee verificado verificada verificato verificata geverifieerd verifierad',
+  'zweryfikowany zweryfikowana dogrulanmis проверено подтверждено верифицирован επαληθευμενο موثق מאומת',
 )
 
 /** Titles of which letters are never dropped, because 'Mood' is no title. */
@@ -30,8 +32,8 @@ export const titlesToSpell = words('mod mods')
 /** Names that contain one of these are reserved, because their languages put no spaces between words. */
 export const titlesWithoutSpaces = words(
   '管理员 管理員 管理者 管理人 版主 站长 站長 网管 網管 客服 官方 工作人员 工作人員 系统消息 系統訊息',
-  '技术支持 技術支援 運営 运营 運營 社区管理 社群管理 公式 サポート スタッフ モデレーター アドミン',
-  '관리자 모더레이터 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식',
+  '技术支持 技術支援 運営 运营 運營 社区管理 社群管理 公式 認証済み 已认证 已認證 サポート スタッフ モデレーター アドミン',
+  '관리자 모더레이터 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식 인증됨',
   'แอดมิน ผู้ดูแลระบบ ทีมงาน ฝ่ายสนับสนุน ฝ่ายบริการลูกค้า',
 )
 
@@ -97,4 +99,5 @@ export const machineWords = words(
 /** Names that look like those of deleted accounts. */
 export const formerNames = words(
   'deletedaccount deleteduser deletedmember removedmember formermember formeruser ehemaligesmitglied',
+  'blockedmember hiddenmember suspendedmember unavailablemember verifiedmember officialmember',
 )

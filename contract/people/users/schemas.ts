@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { findGamesCategories } from '../categories.ts'
-import { addressInName, containsAddress, containsPhoneNumber, phoneInName } from '../../platform/addresses-in-text.ts'
+import {
+  addressInName,
+  containsAddress,
+  containsPhoneNumber,
+  hasManyDigits,
+  phoneInName,
+} from '../../platform/addresses-in-text.ts'
 import {
   Email,
   Id,
@@ -32,7 +38,7 @@ export const FullName = lineOfText(nameRequired)
   .refine((name) => !hasStackedMarks(name), 'Use at most two accents on a letter')
   .refine((name) => !mixesAlphabets(name), 'Use letters of one alphabet in each word')
   .refine((name) => !containsAddress(name), addressInName)
-  .refine((name) => !containsPhoneNumber(name), phoneInName)
+  .refine((name) => !containsPhoneNumber(name) && !hasManyDigits(name), phoneInName)
   .refine((name) => !isReservedName(name), reservedName)
 
 const AnyFullName = normalizedText(nameRequired)
