@@ -72,6 +72,17 @@ describe('the public list of game nights', () => {
     expect(await read(world.visitor, { to: '2030-05-16' })).toEqual(['Beaverton'])
   })
 
+  // Requirement events-105: Digits in a search of the public list match titles and games, but not the zip code, which
+  // visitors do not see.
+  test('is not searched by parts of zip codes', async ({ world }) => {
+    const gameId = await buildGame(world, { name: 'Brass 1846' })
+    await buildNight(world, 'Night 972', { location: '78704' })
+    await buildNight(world, 'Trains', { location: '97205', gameIds: [gameId] })
+    const found = (towns: string[]) => Promise.all(towns.map((town) => read(world.visitor, { town })))
+    expect(await found(['972', '9720', '97205 trains', 'trains ９７２'])).toEqual([['Night 972'], [], [], []])
+    expect(await found(['1846', 'portland 1846', 'night 972'])).toEqual([['Trains'], ['Trains'], ['Night 972']])
+  })
+
   // Requirement events-100: With the time zone of the reader, the events whose clocks show the same time come first, then
   // those with the smallest difference. An unknown zone changes nothing.
   test('puts the events in the time zone of the reader first', async ({ world }) => {
