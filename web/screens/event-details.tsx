@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guestsPossibleAtJoin } from '../../contract/events/guests.ts'
-import { joinRefusal, mayRunEvent, mustAsk } from '../../contract/events/rules.ts'
+import { joinRefusal, mayRunEvent, mustAsk, spotsLeft } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { AddToCalendar } from '../events/calendar/add-to-calendar.tsx'
 import { EventComments } from '../events/comments/event-comments.tsx'
@@ -59,7 +59,11 @@ export function EventDetails({ event }: { event: GameEvent }) {
       <div className={isOwn ? 'relative mt-4' : 'relative'}>
         <EventBanner event={event} className="h-20 rounded-tile sm:h-24" />
         {text && (
-          <Badge variant="solid" tone={tone} className="absolute top-3 right-3">
+          <Badge
+            variant={isOpen && spotsLeft(event) === 0 ? 'soft' : 'solid'}
+            tone={tone}
+            className="absolute top-3 right-3"
+          >
             {text}
           </Badge>
         )}

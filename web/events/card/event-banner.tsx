@@ -16,7 +16,7 @@ export function EventBanner({ event, className }: EventBannerProps) {
       <Cover
         decorative
         game={game}
-        className="size-full transition-transform duration-500 ease-table group-hover:scale-[1.035]"
+        className="size-full transition-transform duration-200 ease-table group-hover:scale-[1.035]"
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { maxAttendeeAvatars } from '../../../contract/events/limits.ts'
+import { spotsLeft } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Link } from '../../ui/router/index.ts'
@@ -36,7 +37,11 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
             </Badge>
           )}
           {text && (
-            <Badge variant="solid" tone={tone} className="absolute top-5 right-5">
+            <Badge
+              variant={isOpen && spotsLeft(event) === 0 ? 'soft' : 'solid'}
+              tone={tone}
+              className="absolute top-5 right-5"
+            >
               {text}
             </Badge>
           )}

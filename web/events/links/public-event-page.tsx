@@ -35,7 +35,7 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
       <article aria-labelledby="event-title">
         <DocumentTitle>{title}</DocumentTitle>
         <div className="relative p-2.5 pb-0">
-          <EventBanner event={event} className="aspect-9/4 rounded-[0.875rem] sm:aspect-3/1" />
+          <EventBanner event={event} className="aspect-16/7 rounded-[0.875rem]" />
           {text && (
             <Badge variant="solid" tone={tone} className="absolute top-5 right-5">
               {text}

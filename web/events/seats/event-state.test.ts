@@ -23,6 +23,12 @@ describe('the state of an upcoming event', () => {
     expect(eventState({ ...tomorrow, attendeeCount: 8 - free }, now)).toEqual({ tone, text, isOpen: true })
   })
 
+  // Requirement api-310: The badge of a full event says how many members wait for a seat.
+  test('names the members who wait for a seat of a full event', () => {
+    const state = eventState({ ...tomorrow, attendeeCount: 8, waitingCount: 2 }, now)
+    expect(state).toEqual({ tone: 'mustard', text: '0 spots left · 2 waiting', isOpen: true })
+  })
+
   test('has no text when the number of seats is unlimited', () => {
     const event = { ...tomorrow, maxAttendees: null, attendeeCount: 40 }
     expect(eventState(event, now)).toEqual({ tone: 'felt', text: undefined, isOpen: true })

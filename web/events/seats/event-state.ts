@@ -32,12 +32,15 @@ export function ownRoleText(
   return undefined
 }
 
-type Attendable = Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount'>
+type Attendable = Pick<GameEvent, 'status' | 'date' | 'duration' | 'maxAttendees' | 'attendeeCount'> & {
+  waitingCount?: number
+}
 
 const tones = { last: 'orange', few: 'mustard', plenty: 'felt' } as const
 
 function spotsLeftText(event: Attendable): string | undefined {
   const spots = spotsLeft(event)
   if (spots === null) return undefined
+  if (spots === 0 && event.waitingCount) return `0 spots left · ${event.waitingCount} waiting`
   return spots === 1 ? '1 spot left' : `${spots} spots left`
 }

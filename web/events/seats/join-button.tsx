@@ -1,5 +1,5 @@
 import { Check, Hourglass } from 'lucide-react'
-import { joinRefusal, mayRunEvent, mustAsk } from '../../../contract/events/rules.ts'
+import { joinRefusal, mayRunEvent, mustAsk, spotsLeft } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -87,7 +87,7 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
   if (mustAsk(event)) return <AskButton event={event} {...look} />
   return (
     <Button
-      variant={joinVariant(event)}
+      variant={spotsLeft(event) === 0 ? 'secondary' : joinVariant(event)}
       aria-label={isOwn && !join.isPending ? 'Take a seat (Join)' : undefined}
       pending={join.isPending || isJoiningWaitingList}
       onClick={() => void joinOnce(handleJoin)}

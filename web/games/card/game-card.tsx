@@ -40,7 +40,7 @@ export function GameCard({ game, year, children, corner, action, loading }: Game
             game={game}
             decorative
             loading={loading}
-            className="size-full transition-transform duration-500 ease-table group-hover:scale-[1.035]"
+            className="size-full transition-transform duration-200 ease-table group-hover:scale-[1.035]"
           />
         </div>
         <div className="flex grow flex-col gap-2 px-2.5 pt-4 pb-2.5">
