@@ -45,9 +45,12 @@ test('the first screen after sign-in stays within its size budget, requests noth
 })
 
 // Requirement api-280: The sign-in page has the same size budget as the first screen after sign-in.
-test('the page for signing in preloads no more JavaScript than the first screen after sign-in', async ({ page }) => {
-  const html = await (await page.request.get('/auth')).text()
-  const urls = [...html.matchAll(/"(\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+test('the page for signing in preloads no more JavaScript than the first screen after sign-in', async ({
+  page,
+  server,
+}) => {
+  const html = await (await page.request.get(`${server.url}/auth`)).text()
+  const urls = [...html.matchAll(/"(\/[^"]+\.js)"/g)].map(([, path = '']) => server.url + path)
   expect(urls.length).toBeGreaterThan(3)
   expectWithinBudget(await readFiles(page, urls))
 })
