@@ -193,7 +193,6 @@ const dialects: Record<Engine, Record<string, string>> = {
   },
 }
 
-/** Returns the query of a scenario in the dialect of the engine. */
 export function getBaselineQuery(scenario: ScenarioName, engine: Engine): BaselineQuery {
   const { sql, parametersOf } = queries[scenario]
   const inDialect = sql.replaceAll(/\{(\w+)\}/g, (_match, name: string) => dialects[engine][name] ?? '')

@@ -11,7 +11,6 @@ export const pageSizes = { events: 12, games: 24, players: 24, messages: 40 }
 /** The generated data, with an event of a whole club (`insertClubNight`). */
 export type BenchmarkCountry = BusyCountry & { clubNightId: number }
 
-/** Number of members who take turns sending requests. */
 const activeMembers = 500
 
 /**

@@ -23,9 +23,7 @@ const budget = 25
 const startTime = 30_000
 /** Number of times that a request is sent; the median counts. */
 const runs = 5
-/** Number of different requests of a call. */
 const variants = 3
-/** The number of the first of the hosts of the burst. */
 const burstHosts = 1_000
 /** Seconds in which recurring work is watched after a burst of new events. */
 const watchedSeconds = 60

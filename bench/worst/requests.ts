@@ -8,7 +8,6 @@ import { schemaValues } from '../../server/testing/schema-values.ts'
 import type { BenchRequest } from '../load.ts'
 import { password } from '../scenarios.ts'
 
-/** What the requests of one sender name. */
 export type Named = { ownId: number; otherId: number; eventId: number; code: string; gameIds: readonly number[] }
 
 /** Calls that take away what other requests need, and those that take away more. */

@@ -25,7 +25,6 @@ export function countFloors(imports: Imports, wing: string): number {
   return Math.max(...[...own.keys()].map((room) => floorOf(own, room)))
 }
 
-/** Maps each room of a wing to the other rooms that it imports. */
 function roomsOf(imports: Imports, wing: string): Imports {
   const roomOf = (file: string) => (file.startsWith(`${wing}/`) ? file.split('/')[1] : undefined)
   const files = [...imports].filter(([file]) => rooms.includes(roomOf(file) ?? ''))

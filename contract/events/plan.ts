@@ -164,11 +164,9 @@ export const partTexts: Record<Exclude<EventPart, 'time' | 'place'>, PartTexts> 
 }
 
 export const eventParts = Object.keys(partTexts) as EventPart[]
-/** The label of each field that belongs to a part. */
 export const fieldLabels = Object.fromEntries(
   announcedFields.map((name) => [name, partTexts[planFields[name].part].label]),
 ) as Record<AnnouncedField, string>
-/** All parts in the order of the fields. */
 export const partsByField = [...new Set(announcedFields.map((name) => planFields[name].part))]
 
 /** Returns the parts in which two plans, or the details of two plans, differ. */

@@ -33,7 +33,6 @@ export function announcedChange(
     : { changedAt: createdAt, parts: [...parts] }
 }
 
-/** Returns the parts in which the details before and after a change differ. */
 export function revisedParts({ before, after }: EventRevision): EventPart[] {
   return differingParts(planValuesOf(before), planValuesOf(after))
 }

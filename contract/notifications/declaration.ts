@@ -76,7 +76,6 @@ export type NotificationDeclaration<Subject = never> = InSettings & {
 
 type InSettings = { name: string; group: NotificationGroup } | { name: null; group?: undefined }
 
-/** The member whom a notification names. */
 export type NamedMember = { id: number; fullName: string }
 
 /** How a receiver sees texts of members: as they are, only without addresses, or not at all. */

@@ -15,7 +15,6 @@ export type OwnTopic =
   | 'plays'
   | 'decisions'
 
-/** A change that the answer of a write reports. */
 export type ReportedChange = LiveChange | { topic: OwnTopic }
 
 export function readLiveChange(text: string): LiveChange {

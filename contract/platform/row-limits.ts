@@ -3,7 +3,6 @@ import type { ProblemName } from './problems.ts'
 /** Totals of lists up to this are exact. A longer one can be a minute old, or stop at one more (`GET /api/events/upcoming`). */
 export const maxExactCount = 1000
 
-/** The maximum number of rows, and the problem of a call that would create one more. */
 export type RowLimit = { max: number; problem: ProblemName }
 
 /**

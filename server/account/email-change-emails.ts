@@ -4,7 +4,6 @@ import type { EmailMessage } from '../platform/mail/mailer.ts'
 // Members choose their name and any address. None of these emails contains a text of a member, because it could
 // otherwise be a message to a stranger (decision 63).
 
-/** Writes the email to the new address, with the link that confirms it. */
 export function confirmationEmail({ newEmail }: { newEmail: string }, { link }: { link: string }): EmailMessage {
   return {
     to: newEmail,
@@ -33,7 +32,6 @@ ${new URL('/?settings=password', siteUrl).href}`),
   }
 }
 
-/** Writes the email that reports a confirmed change to the earlier address. */
 export function addressChangedEmail(earlier: string, siteUrl: string): EmailMessage {
   return {
     to: earlier,

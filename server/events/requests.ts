@@ -4,6 +4,7 @@ import type { listAttendanceRequests as listCall } from '../../contract/events/r
 import type { AttendanceRequest, ListedRequest } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { notifyHosts, deleteRequestNotifications } from '../notifications/host-notifications.ts'
+import { mayHaveHappened } from '../notifications/how-was-it.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
@@ -139,14 +140,5 @@ function countPastNights(db: Database, { hostId, now }: { hostId: number; now: D
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('eventOutcomes')
-            .select('outcome')
-            .whereRef('eventOutcomes.eventId', '=', 'came.eventId')
-            .where('outcome', '=', 'didNotHappen'),
-        ),
-      ),
-    )
+    .where(({ ref }) => mayHaveHappened(ref('came.eventId')))
 }

@@ -25,7 +25,6 @@ const labels: Readonly<Record<string, string>> = {
   createdAt: 'Written',
 }
 
-/** The fields that are instants. */
 const instants = new Set(['date', 'createdAt'])
 
 /** Returns the content of a reported subject as lines to read, with the messages before a reported message first. */

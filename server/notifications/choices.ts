@@ -86,13 +86,11 @@ export async function stopEmails(db: Database, { userId, kind }: { userId: numbe
   })
 }
 
-/** Lists the kinds that a member does not want under the bell. */
 export async function listKindsWithoutBell(db: Database, { userId }: { userId: number }): Promise<ConfigurableKind[]> {
   const choices = await listChoices(db, { userId })
   return choices.filter(({ channels }) => !channels.includes('bell')).map(({ kind }) => kind)
 }
 
-/** Lists those of some members who want no emails of a kind. */
 export async function listMembersWithoutEmails(
   db: Database,
   { userIds, kind }: { userIds: readonly number[]; kind: ConfigurableKind },

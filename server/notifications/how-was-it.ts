@@ -1,6 +1,7 @@
+import { type Expression, expressionBuilder } from 'kysely'
 import { eventHours } from '../../contract/events/limits.ts'
 import { howWasItTimes } from '../../contract/events/notifications/reminders.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../platform/database/schema.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { isNotReminded, remindNext } from './reminder-claims.ts'
 
@@ -33,22 +34,20 @@ export function listEventsToAskAbout(db: Database, { now, limit }: { now: Date; 
           exists(selectFrom('plays').select('plays.id').whereRef('plays.eventId', '=', 'events.id')),
         ]),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('eventOutcomes')
-              .select('outcome')
-              .whereRef('eventOutcomes.eventId', '=', 'events.id')
-              .where('outcome', '=', 'didNotHappen'),
-          ),
-        ),
-      )
+      .where(({ ref }) => mayHaveHappened(ref('events.id')))
       .where(isNotReminded(kind))
       .orderBy('date')
       .orderBy('events.id')
       .limit(limit)
       .execute()
   )
+}
+
+/** Returns the condition that no host has recorded that an event did not happen. */
+export function mayHaveHappened(eventId: Expression<number>) {
+  const { not, exists, selectFrom } = expressionBuilder<Schema>()
+  const outcomes = selectFrom('eventOutcomes').select('outcome').where('eventOutcomes.eventId', '=', eventId)
+  return not(exists(outcomes.where('outcome', '=', 'didNotHappen')))
 }
 
 /**

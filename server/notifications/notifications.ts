@@ -141,7 +141,6 @@ function selectListed(
     .$if(unread, (notifications) => notifications.where('readAt', 'is', null))
 }
 
-/** Deletes a member's notifications and choices of channels. */
 export async function deleteNotifications(db: Database, { userId }: { userId: number }) {
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
   await db.deleteFrom('notificationChoices').where('userId', '=', userId).execute()

@@ -7,7 +7,6 @@ import { recordNotified } from './stored-notifications.ts'
 /** A reminder of an event that starts at `date`. */
 type Reminder = { eventId: number; kind: string; date: string }
 
-/** Selects the members of an event who get a reminder. */
 type SelectPeople = (db: Database) => SelectQueryBuilder<Schema, never, { eventId: number; userId: number }>
 
 /** Returns a condition for events some of whose people got no reminder of this kind yet for the current start. */

@@ -6,12 +6,10 @@ import {
 } from '../../contract/account/notifications/kinds.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 
-/** Returns the columns that store a kind with its payload. */
 export function storedKind(stored: KindWithPayload): { kind: NotificationKind; payload: string } {
   return { kind: stored.kind, payload: JSON.stringify(stored.payload ?? {}) }
 }
 
-/** Returns the payload that `storedKind` stored. */
 export function readPayload<Kind extends NotificationKind>(payload: string): PayloadOf<Kind> {
   return JSON.parse(payload) as PayloadOf<Kind>
 }

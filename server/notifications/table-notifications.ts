@@ -33,7 +33,6 @@ export async function notifyOfTables(transaction: Transaction, { eventId, seats,
   recordNotified(transaction, notifications)
 }
 
-/** Deletes the unread notifications of these members about their tables at an event. */
 export async function deleteTableNotifications(
   transaction: Transaction,
   key: { eventId: number; userIds: readonly number[] },

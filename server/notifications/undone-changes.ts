@@ -51,7 +51,6 @@ function listUnreadChanges(db: Database, { eventId }: { eventId: number }) {
   })
 }
 
-/** Returns the revision of the first change. */
 function firstRevisionId(changes: readonly UnreadChange[]): number {
   return Math.min(...changes.map(({ revisionId }) => revisionId ?? 0))
 }

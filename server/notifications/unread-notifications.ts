@@ -4,7 +4,6 @@ import { withFreeRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 
-/** Selects the ids of unread notifications of some kinds. */
 export function selectUnread(db: Database, kinds: readonly NotificationKind[]) {
   return db.selectFrom('notifications').select('id').where('kind', 'in', kinds).where('readAt', 'is', null)
 }

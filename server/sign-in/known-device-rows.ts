@@ -84,7 +84,6 @@ export async function addKnownDevice(
   })
 }
 
-/** Forgets the known devices of a member, optionally except one. */
 export async function deleteKnownDevices(
   db: Database,
   { userId, exceptHash }: { userId: number; exceptHash?: string | undefined },

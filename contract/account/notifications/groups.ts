@@ -3,7 +3,6 @@ import { type ConfigurableKind, declarations, kindsIn } from './kinds.ts'
 
 type Chosen = { kind: ConfigurableKind; channels: readonly Channel[] }
 
-/** One channel of one group of kinds. */
 export type GroupChannel = { group: NotificationGroup; channel: Channel }
 
 const isUsual = (kind: ConfigurableKind, channel: Channel) =>

@@ -69,7 +69,6 @@ export function kindsWhere(has: (declaration: NotificationDeclaration) => boolea
   return notificationKinds.filter((kind) => has(declarations[kind]))
 }
 
-/** Lists the kinds of a group of the settings. */
 export function kindsIn(group: NotificationGroup): ConfigurableKind[] {
   return configurableKinds.filter((kind) => declarations[kind].group === group)
 }

@@ -53,7 +53,6 @@ export type EventKind<Facts = unknown, Payload = unknown> = NotificationDeclarat
   { event: NotifiedEvent; payload: Payload } & Facts
 > & { isRelevant: IsRelevant }
 
-/** The parts of an event that a notification about a change names. */
 export type ChangedParts = { parts: readonly EventPart[] }
 
 export function eventLink({ event }: { event: { id: number } }) {

@@ -2,7 +2,6 @@ import { rowLimits } from '../../platform/row-limits.ts'
 
 export const maxVenues = rowLimits.venues.max
 export const maxVenueName = 100
-/** Maximum length of the location details of a venue, in characters. */
 export const maxPlaceDetails = 200
 /** Maximum length of the location details of an event. They have room for the name of a venue and its details. */
 export const maxEventPlaceDetails = maxVenueName + ', '.length + maxPlaceDetails

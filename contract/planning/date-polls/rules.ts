@@ -16,7 +16,6 @@ export type DateAnswer = (typeof dateAnswers)[number]
 export const pollStatuses = ['open', 'decided', 'cancelled', 'past'] as const
 type PollStatus = (typeof pollStatuses)[number]
 
-/** A proposed date with the number of its 'yes' and 'maybe' answers. */
 export type CountedDate = { id: number; date: string; yesCount: number; maybeCount: number }
 
 export type PollAnswer = { userId: number; answer: DateAnswer; answeredAt: string }

@@ -8,7 +8,6 @@ export const playMinutesMessage = `Use 1 to ${maxPlayMinutes} minutes, or leave 
 export const maxTablesPerGame = 10
 export const maxPlaysPerEvent = rowLimits.playsPerEvent.max
 export const maxImportedPlays = 100_000
-/** Plays in one request of an import. */
 export const maxPlaysPerImport = 50
 /** In characters; a longer name is cut, and a longer score is left out. */
 export const playerNameLength = 100
@@ -17,7 +16,6 @@ export const playScoreLength = 100
 export const minVotes = 3
 /** Number of plays of a game, the latest ones, from which its facts are calculated. */
 export const maxConsideredPlays = 1000
-/** Maximum number of people listed for a play in the log. */
 export const maxNamedPeople = 10
 
 export const playVotes = ['good', 'notGood'] as const

@@ -26,7 +26,6 @@ type PartyOpinion = { isMember: boolean; wish: number; stars: number | null; kno
 export class GroupScores {
   readonly games: readonly TableGame[]
   readonly eventPeople: EventPeople
-  /** The number of copies of each game at the event. */
   readonly copyCounts: readonly number[]
   readonly #opinions: readonly (readonly PartyOpinion[])[]
   readonly #kinds = new Map<string, number>()

@@ -3,7 +3,6 @@ import type { ImportedPlay } from '../../planning/plays/schemas.ts'
 import { containsContact } from '../../platform/addresses-in-text.ts'
 import type { PlayerCounts } from './csv-values.ts'
 
-/** A play of a game in a file. */
 export type FilePlay = Omit<ImportedPlay, 'gameId'>
 
 /** What a shelf file or a list of names says about one game. Null means unknown. */

@@ -81,7 +81,6 @@ export async function listSplitTables(db: Database, { eventId, now }: { eventId:
   })
 }
 
-/** Returns whether a table of the adopted split of an event plays a game. */
 export async function isPlayedAtTable(
   db: Database,
   { eventId, gameId }: { eventId: number; gameId: number },

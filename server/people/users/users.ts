@@ -140,7 +140,6 @@ export async function getMemberSummary(db: Database, { id }: { id: number }): Pr
   return toMemberSummary(row)
 }
 
-/** Converts a row with the `summaryColumns`. */
 export function toMemberSummary({ memberId, fullName, avatarUrl }: SummaryRow): MemberSummary {
   return { id: memberId, fullName, avatarUrl }
 }

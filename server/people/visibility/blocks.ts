@@ -28,7 +28,6 @@ export function blocksOf(db: Database, userId: number | Expression<number>) {
   return blocked.unionAll(blockers)
 }
 
-/** Lists the members whom a user blocks and those who block the user. */
 export async function listBlocksOf(db: Database, { userId }: { userId: number }): Promise<number[]> {
   const rows = await blocksOf(db, userId).execute()
   return rows.map((row) => row.id)

@@ -66,7 +66,6 @@ export function isContactableBy(db: Database, senderId: number) {
   }
 }
 
-/** Returns whether the viewer can write to the member of a row with the `contactColumns`. */
 export function canWriteTo({ contactableBy, isAnswer, sharesEvent }: ContactRow): boolean {
   const audience = contactableBy as ContactAudience
   return acceptsMessages({ audience, isAnswer: Boolean(isAnswer), sharesEvent: Boolean(sharesEvent) })

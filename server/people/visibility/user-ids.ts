@@ -12,7 +12,6 @@ export async function listUserIds(db: Database, members: Members): Promise<numbe
   return rows.map(({ userId }) => userId)
 }
 
-/** Selects the next ids of members, in their order. */
 export function selectUserIds(
   db: Database,
   members: Members,

@@ -10,7 +10,6 @@ import { timeZoneOf } from './zip-time-zones.ts'
  */
 export type Zip = Coordinates & { zip: string; place: string; state: string; timeZone: string; isArea: boolean }
 
-/** A zip and its distance from another one in miles. */
 type NearbyZip = { zip: string; miles: number }
 
 /** Finds a zip code of five digits, including leading zeros. */

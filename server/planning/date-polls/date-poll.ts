@@ -10,7 +10,6 @@ import { toMemberSummary } from '../../people/users/users.ts'
 import { type RankedDate, rankGamesOnDates } from './games-on-dates.ts'
 import * as queries from './date-polls.ts'
 
-/** Number of reasons listed for each game. */
 const reasonsPerGame = 2
 
 type Viewer = { code: string; viewerId: number; now: Date }

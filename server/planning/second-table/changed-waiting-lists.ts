@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
 
-/** An event whose waiting list changed, with the time of the latest change. */
 export type ChangedWaitingList = { eventId: number; hostId: number; waitingListChangedAt: string }
 
 /** Lists the events whose waiting lists changed before `before` and were not checked since, the earliest change first. */

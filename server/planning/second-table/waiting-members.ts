@@ -6,7 +6,6 @@ import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 
-/** Lists the members at the head of a waiting list, in their order. */
 export async function listFirstWaitingIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
   const rows = await selectLongestWaiting(db, eventId).limit(maxWaitingConsidered).execute()
   return rows.map((row) => row.userId)

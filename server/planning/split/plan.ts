@@ -10,7 +10,6 @@ import { listParties } from '../../events/split/parties.ts'
 import { listSplitTables } from '../../events/split/split-tables.ts'
 import { findCopy, tableStates } from '../../events/split/table-states.ts'
 
-/** Reads the adopted split of an event as a member sees it, with its problems. */
 export async function readPlan(
   db: Database,
   { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },

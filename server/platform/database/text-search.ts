@@ -36,7 +36,6 @@ export function bindPatterns<Name extends string>(name: Name, terms: readonly st
   return Object.fromEntries(patterns) as BoundPatterns<Name>
 }
 
-/** Returns the patterns that are present. */
 export function listPatterns<Name extends string>(name: Name, values: BoundPatterns<Name>): string[] {
   const byName: Readonly<Record<string, string | undefined>> = values
   return places.flatMap((place) => byName[`${name}${place}`] ?? [])

@@ -80,7 +80,6 @@ export async function countVisible<Table extends keyof Schema>(
   return Math.max(0, total - totalIn(await selectTotal(hidden()).execute()))
 }
 
-/** Selects the number of rows of a query as `total`. */
 function selectTotal<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Table, object>) {
   return rows.select(({ fn }) => fn.countAll<number>().as('total'))
 }

@@ -43,7 +43,6 @@ type Answer<Declared extends Call> = Declared extends { paged: true }
       ? void
       : AnswerOf<Declared>
 
-/** Options of a route, such as a body limit. */
 export type ServeOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit'>
 
 /**
@@ -112,7 +111,6 @@ export function serve<const Declared extends Call>(
   })
 }
 
-/** Takes the version out of the body of a save. */
 function versionedSave(call: Call, { body }: FastifyRequest): { save?: VersionedSave; body: unknown } {
   if (call.saves !== 'texts') return { body }
   const { version, ...values } = body as { version?: string }

@@ -7,7 +7,6 @@ export type SchemaName = { name: string; description?: string | undefined }
 
 const contract = new URL('../../../contract/', import.meta.url)
 
-/** Returns the exported schemas of all files of the contract with their names. */
 export async function readNamedSchemas(): Promise<ReadonlyMap<z.ZodType, SchemaName>> {
   const files = globSync('*/**/*.ts', { cwd: contract }).filter((file) => !/\.test\.ts$|[\\/]testing[\\/]/.test(file))
   const names = new Map<z.ZodType, SchemaName>()
@@ -21,7 +20,6 @@ export async function readNamedSchemas(): Promise<ReadonlyMap<z.ZodType, SchemaN
   return names
 }
 
-/** Returns the docstrings of the exported constants in a source text. */
 export function readDocstrings(source: string): Map<string, string> {
   const documented = source.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\nexport const (\w+)/gs)
   return new Map(

@@ -15,7 +15,6 @@ export function sign(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** Returns a text followed by a dot and its signature. */
 export function withSignature(text: string, secret: string): string {
   return `${text}.${sign(text, secret)}`
 }

@@ -29,7 +29,6 @@ export async function listShelfGameIds(db: Database, { userId }: { userId: numbe
   return games.map(({ id }) => id)
 }
 
-/** Lists games of a member's shelf in the order of the ids. */
 export async function listShelfLines(
   db: Database,
   { userId, gameIds }: { userId: number; gameIds: readonly number[] },

@@ -4,7 +4,6 @@ import { listedLocation } from '../../people/visibility/listed-members.ts'
 /** A member with a home and the distance that they travel to an event. */
 type Traveller = { userId: number; location: string | null; maxTravelDistance: number }
 
-/** Lists the games of an event that the host chose. */
 export async function listChosenGameIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('eventGames')

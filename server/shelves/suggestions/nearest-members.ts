@@ -21,7 +21,6 @@ export class NearestMembers {
       this.#members = new Map(this.#nearest().map((near) => [near.userId, near]))
   }
 
-  /** Lists the members, nearest first. */
   list(): NearMember[] {
     return this.#nearest().map(({ reason: _reason, ...member }) => member)
   }

@@ -115,7 +115,6 @@ async function listAppliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Returns when the database was created. */
 export async function databaseCreatedAt(db: Database): Promise<Date> {
   const { rows } = await sql<{ first: string }>`select min("timestamp") as "first" from migrations`.execute(db)
   return new Date(rows[0]?.first ?? Number.NaN)

@@ -30,7 +30,6 @@ function accountTables({ instant, user }: ColumnTypes) {
   }
 }
 
-/** Creates all tables. */
 export async function createInitialSchema(db: Kysely<unknown>, isSqlite: boolean) {
   for (const [name, table] of Object.entries(initialTables(isSqlite)))
     for (const statement of createTable(name, table, isSqlite)) await sql.raw(statement).execute(db)

@@ -1,6 +1,5 @@
 import { type ColumnTypes, orNull, byDefault } from './table.ts'
 
-/** The places of members at events, and invitations. */
 export function placeTables({ id, text, instant, integer, user, event }: ColumnTypes) {
   return {
     /**

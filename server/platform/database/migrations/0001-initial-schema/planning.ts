@@ -6,7 +6,6 @@ export function planningTables(types: ColumnTypes) {
   return { ...gameChoiceTables(types), ...groupTables(types), ...datePollTables(types), ...playTables(types) }
 }
 
-/** The games of events, and the choices of an event's people about them. */
 function gameChoiceTables({ instant, integer, user, game, event }: ColumnTypes) {
   return {
     /**

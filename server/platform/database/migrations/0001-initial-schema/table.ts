@@ -60,7 +60,6 @@ export function columnTypes(isSqlite: boolean) {
   }
 }
 
-/** Returns the statements that create a table with its indexes. */
 export function createTable(name: string, table: Table, isSqlite: boolean): string[] {
   const { columns, constraints = [], indexes = {}, uniqueIndexes = {}, searchedTexts, statements = [] } = table
   const definitions = Object.entries(columns).map(([column, definition]) => `"${column}" ${definition}`)
