@@ -13,7 +13,7 @@ import { EventDetailsDialog } from './event-details-dialog.tsx'
 test('an event whose host blocks the member while it is open is replaced by a message', async () => {
   const api = startFakeApi()
   api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
-  await renderInApp(<EventDetailsDialog eventId={7} onClose={() => undefined} />, { member: buildMember() })
+  await renderInApp(<EventDetailsDialog eventId={7} isOpen onClose={() => undefined} />, { member: buildMember() })
   await screen.findByRole('heading', { name: 'Chess Night' })
 
   api.reject(getEvent, 'NotFound')
@@ -29,7 +29,7 @@ test('the date of an event of a later year has the year, and that of this year h
   vi.useFakeTimers({ now: new Date('2029-12-01T12:00:00.000Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   api.answer(getEvent, () => buildEvent({ id: 7, date: '2030-01-01T02:00:00.000Z' }))
-  await renderInApp(<EventDetailsDialog eventId={7} onClose={() => undefined} />, { member: buildMember() })
+  await renderInApp(<EventDetailsDialog eventId={7} isOpen onClose={() => undefined} />, { member: buildMember() })
   expect(await screen.findByText('Monday, December 31')).toBeTruthy()
 
   api.answer(getEvent, () => buildEvent({ id: 7, date: '2030-01-01T19:00:00.000Z' }))

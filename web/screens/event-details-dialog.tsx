@@ -12,14 +12,14 @@ import { EventDetails } from './event-details.tsx'
 import { eventQuery } from '../events/calls.ts'
 
 interface EventDetailsDialogProps {
-  /** The event in the address; undefined closes the dialog. */
+  /** The event in the address; undefined while the dialog is closed. */
   eventId: number | undefined
+  isOpen: boolean
   onClose: () => void
 }
 
 /** The details of an event in a dialog with its own address: `/events?event=7`. */
-export function EventDetailsDialog({ eventId, onClose }: EventDetailsDialogProps) {
-  const isOpen = eventId !== undefined
+export function EventDetailsDialog({ eventId, isOpen, onClose }: EventDetailsDialogProps) {
   const shownId = useLastDefined(eventId) ?? Number.NaN
   const query = useQuery({ ...eventQuery(shownId), enabled: isOpen })
   return (

@@ -17,12 +17,8 @@ import { OpenPolls } from '../planning/date-polls/open-polls.tsx'
 
 const CreateEventDialog = lazyDialog(
   async () => (await import('../events/form/create-event-dialog.tsx')).CreateEventDialog,
-  ({ isOpen }) => isOpen,
 )
-const EventDetailsDialog = lazyDialog(
-  async () => (await import('./event-details-dialog.tsx')).EventDetailsDialog,
-  ({ eventId }) => eventId !== undefined,
-)
+const EventDetailsDialog = lazyDialog(async () => (await import('./event-details-dialog.tsx')).EventDetailsDialog)
 
 export function EventsScreen() {
   const address = useEventsAddress()
@@ -84,7 +80,11 @@ export function EventsScreen() {
           <PastEvents member={member} onBrowse={handleBrowse} />
         </TabPanel>
       </Tabs>
-      <EventDetailsDialog eventId={address.eventId} onClose={address.closeDetails} />
+      <EventDetailsDialog
+        eventId={address.eventId}
+        isOpen={address.eventId !== undefined}
+        onClose={address.closeDetails}
+      />
       <CreateEventDialog
         isOpen={address.isCreating}
         onClose={address.closeForm}

@@ -20,10 +20,7 @@ import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { useSearchParams } from '../ui/router/index.ts'
 import { nightsHeading } from './screens.ts'
 
-const DatesDialog = lazyDialog(
-  async () => (await import('../events/list/dates-dialog.tsx')).DatesDialog,
-  ({ isOpen }) => isOpen,
-)
+const DatesDialog = lazyDialog(async () => (await import('../events/list/dates-dialog.tsx')).DatesDialog)
 
 type Filters = { town: string; from: string | null; to: string | null }
 

@@ -20,7 +20,6 @@ import type { VenueDialogProps } from '../events/venues/venue-dialog.tsx'
 
 const VenueDialog = lazyDialog<VenueDialogProps>(
   async () => (await import('../events/venues/venue-dialog.tsx')).VenueDialog,
-  ({ isOpen }) => isOpen,
 )
 
 /** The places to play at that the member saved, and those that others share nearby. */

@@ -28,17 +28,18 @@ const choices = [
 ].map((choice) => ({ ...choice, picture: <ThemePreview theme={choice.value} className={previewLook} /> }))
 
 interface SettingsDialogProps {
-  /** The tab that the address opens; undefined closes the dialog. */
+  isOpen: boolean
+  /** The tab that the address opens; undefined while the dialog is closed. */
   part: SettingsPart | undefined
   onShow: (part: SettingsPart) => void
   onClose: () => void
 }
 
-export function SettingsDialog({ part, onShow, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ isOpen, part, onShow, onClose }: SettingsDialogProps) {
   const member = useMember()
   const shown = useLastDefined(part) ?? settingsParts[0]
   return (
-    <Dialog open={part !== undefined} onOpenChange={onClose} title="Settings" size="large" className={sheetClasses}>
+    <Dialog open={isOpen} onOpenChange={onClose} title="Settings" size="large" className={sheetClasses}>
       <Tabs value={shown} onValueChange={(next) => onShow(next as SettingsPart)}>
         <div className="sticky -top-1 z-10 -my-1 bg-surface py-1">
           <TabList label="Settings">

@@ -7,10 +7,7 @@ const CoHosts = lazyPart(async () => (await import('./co-hosts.tsx')).CoHosts, {
 })
 
 /** The `CoHostsDialog`. Its code loads when it opens. */
-export const LazyCoHostsDialog = lazyDialog(
-  async () => (await import('./co-hosts-dialog.tsx')).CoHostsDialog,
-  ({ isOpen }) => isOpen,
-)
+export const LazyCoHostsDialog = lazyDialog(async () => (await import('./co-hosts-dialog.tsx')).CoHostsDialog)
 
 /** The `CoHosts` of an event that has some. Their code loads only then. */
 export function LazyCoHosts({ event }: { event: GameEvent }) {

@@ -14,19 +14,10 @@ import { MeetAttendeesButton } from './meet-attendees-button.tsx'
 import { InvitePlayersLink, ShareEventButton } from './share-event-button.tsx'
 import { useEventsAddress } from '../events-address.ts'
 
-const EditEventDialog = lazyDialog(
-  async () => (await import('../form/edit-event-dialog.tsx')).EditEventDialog,
-  ({ isOpen }) => isOpen,
-)
-const RepeatEventDialog = lazyDialog(
-  async () => (await import('../form/repeat-event-dialog.tsx')).RepeatEventDialog,
-  ({ isOpen }) => isOpen,
-)
+const EditEventDialog = lazyDialog(async () => (await import('../form/edit-event-dialog.tsx')).EditEventDialog)
+const RepeatEventDialog = lazyDialog(async () => (await import('../form/repeat-event-dialog.tsx')).RepeatEventDialog)
 
-const HistoryDialog = lazyDialog(
-  async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
-  ({ isOpen }) => isOpen,
-)
+const HistoryDialog = lazyDialog(async () => (await import('../history/history-dialog.tsx')).HistoryDialog)
 
 interface HostToolsProps {
   event: GameEvent

@@ -12,7 +12,6 @@ import { attendeePages } from '../seats/calls.ts'
 
 const MeetDialog = lazyDialog<MeetDialogProps>(
   async () => (await import('../meeting-places/meet-dialog.tsx')).MeetDialog,
-  ({ isOpen }) => isOpen,
 )
 
 interface MeetAttendeesButtonProps {

@@ -12,12 +12,10 @@ import type { EventForm, EventFormInput } from './event-form.ts'
 
 const ChooseVenueDialog = lazyDialog<ChooseVenueDialogProps>(
   async () => (await import('../venues/choose-venue-dialog.tsx')).ChooseVenueDialog,
-  ({ isOpen }) => isOpen,
 )
 
 const MeetDialog = lazyDialog<MeetDialogProps>(
   async () => (await import('../meeting-places/meet-dialog.tsx')).MeetDialog,
-  ({ isOpen }) => isOpen,
 )
 
 interface ChooseVenueProps {

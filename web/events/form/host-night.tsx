@@ -4,10 +4,7 @@ import { useEventsAddress } from '../events-address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 
-const CreateEventDialog = lazyDialog(
-  async () => (await import('./create-event-dialog.tsx')).CreateEventDialog,
-  ({ isOpen }) => isOpen,
-)
+const CreateEventDialog = lazyDialog(async () => (await import('./create-event-dialog.tsx')).CreateEventDialog)
 
 /** Opens the form for a new event with this game chosen: `/games/7?create=1`. */
 export function HostNight({ game }: { game: Game }) {

@@ -6,7 +6,6 @@ import { useEventFilters } from './use-event-filters.ts'
 
 const SavedSearchesDialog = lazyDialog(
   async () => (await import('../saved-searches/saved-searches-dialog.tsx')).SavedSearchesDialog,
-  ({ isOpen }) => isOpen,
 )
 
 export function SavedSearchesButton() {

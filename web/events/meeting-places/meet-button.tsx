@@ -22,10 +22,7 @@ export function MeetButton() {
   )
 }
 
-const MeetDialog = lazyDialog<MeetDialogProps>(
-  async () => (await import('./meet-dialog.tsx')).MeetDialog,
-  ({ isOpen }) => isOpen,
-)
+const MeetDialog = lazyDialog<MeetDialogProps>(async () => (await import('./meet-dialog.tsx')).MeetDialog)
 
 interface PlanMeetingDialogProps {
   isOpen: boolean

@@ -7,7 +7,6 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 /** The report dialog. Its code loads when it first opens. */
 export const LazyReportDialog = lazyDialog<ReportDialogProps>(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
-  ({ isOpen }) => isOpen,
 )
 
 export function ReportButton(subject: Omit<ReportDialogProps, 'isOpen' | 'onOpenChange'>) {

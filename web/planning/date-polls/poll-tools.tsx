@@ -9,15 +9,9 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { useCancelPoll } from './calls.ts'
 
-const InviteDialog = lazyDialog(
-  async () => (await import('./invite-dialog.tsx')).InviteDialog,
-  ({ isOpen }) => isOpen,
-)
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-const MeetingPlacesDialog = lazyDialog(
-  async () => (await import('./meeting-places-dialog.tsx')).MeetingPlacesDialog,
-  ({ isOpen }) => isOpen,
-)
+const MeetingPlacesDialog = lazyDialog(async () => (await import('./meeting-places-dialog.tsx')).MeetingPlacesDialog)
 
 /** Buttons for the host to invite people to a poll, to find a place for it, and to cancel it. */
 export function PollTools({ poll }: { poll: DatePoll }) {

@@ -5,10 +5,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import type { SharedPage } from './share-dialog.tsx'
 
-const ShareDialog = lazyDialog(
-  async () => (await import('./share-dialog.tsx')).ShareDialog,
-  ({ isOpen }) => isOpen,
-)
+const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 interface ShareButtonProps extends Pick<ButtonProps, 'size'> {
   page: SharedPage

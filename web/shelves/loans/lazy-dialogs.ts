@@ -4,22 +4,14 @@ import type { LoanDialogProps } from './loan-form.tsx'
 
 // The code of a dialog loads when it first opens.
 
-export const LazyAskDialog = lazyDialog<AskDialogProps>(
-  async () => (await import('./ask-dialog.tsx')).AskDialog,
-  ({ isOpen }) => isOpen,
-)
+export const LazyAskDialog = lazyDialog<AskDialogProps>(async () => (await import('./ask-dialog.tsx')).AskDialog)
 
-export const LazyAgreeDialog = lazyDialog<LoanDialogProps>(
-  async () => (await import('./agree-dialog.tsx')).AgreeDialog,
-  ({ isOpen }) => isOpen,
-)
+export const LazyAgreeDialog = lazyDialog<LoanDialogProps>(async () => (await import('./agree-dialog.tsx')).AgreeDialog)
 
 export const LazyDeclineDialog = lazyDialog<LoanDialogProps>(
   async () => (await import('./decline-dialog.tsx')).DeclineDialog,
-  ({ isOpen }) => isOpen,
 )
 
 export const LazyDueDateDialog = lazyDialog<LoanDialogProps>(
   async () => (await import('./due-date-dialog.tsx')).DueDateDialog,
-  ({ isOpen }) => isOpen,
 )

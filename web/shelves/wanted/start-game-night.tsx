@@ -13,7 +13,6 @@ import { useInviteWishers } from './calls.ts'
 
 const CreateEventDialog = lazyDialog(
   async () => (await import('../../events/form/create-event-dialog.tsx')).CreateEventDialog,
-  ({ isOpen }) => isOpen,
 )
 
 /** The query parameter with the game of the open form, on any screen: `/players?night=7`. */

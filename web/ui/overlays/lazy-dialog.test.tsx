@@ -25,9 +25,8 @@ describe('a lazy dialog', () => {
     'closes with a toast when its code cannot be loaded, and opens after %s is pressed',
     async (retry) => {
       let isOnline = false
-      const LazyRules = lazyDialog(
-        () => (isOnline ? Promise.resolve(Rules) : Promise.reject(new Error('offline'))),
-        ({ isOpen }: Props) => isOpen,
+      const LazyRules = lazyDialog<Props>(() =>
+        isOnline ? Promise.resolve(Rules) : Promise.reject(new Error('offline')),
       )
       const { user } = await renderInApp(<Opener dialog={LazyRules} />)
       await user.click(screen.getByRole('button', { name: 'Rules' }))

@@ -1,23 +1,20 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { showLoadFailure } from '../lazy/show-load-failure.ts'
 
-type Closing = { onClose: () => void } | { onOpenChange: (isOpen: boolean) => void }
+type DialogProps = { isOpen: boolean } & ({ onClose: () => void } | { onOpenChange: (isOpen: boolean) => void })
 
 /**
  * Returns a dialog whose code loads when it opens for the first time. If that fails, a toast says so, and the dialog
  * counts as closed, so that the button that opens it tries again.
  */
-export function lazyDialog<Props extends Closing>(
-  load: () => Promise<ComponentType<Props>>,
-  isOpen: (props: Props) => boolean,
-): ComponentType<Props> {
+export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
 
   return function LazyDialog(props: Props) {
     // The dialog stays mounted, so that it plays its closing animation and returns the focus.
     const [Dialog, setDialog] = useState<ComponentType<Props>>()
-    const isRequested = isOpen(props)
-    if (isRequested && !Dialog && loaded) setDialog(() => loaded)
+    const { isOpen } = props
+    if (isOpen && !Dialog && loaded) setDialog(() => loaded)
 
     const handleFailure = useEffectEvent((opener: Element | null) => {
       if ('onClose' in props) props.onClose()
@@ -25,7 +22,7 @@ export function lazyDialog<Props extends Closing>(
       void showLoadFailure(pressAgain(opener))
     })
     useEffect(() => {
-      if (!isRequested || loaded) return
+      if (!isOpen || loaded) return
       let isAwaited = true
       const opener = document.activeElement
       async function loadDialog() {
@@ -41,7 +38,7 @@ export function lazyDialog<Props extends Closing>(
       return () => {
         isAwaited = false
       }
-    }, [isRequested])
+    }, [isOpen])
     return Dialog ? <Dialog {...props} /> : null
   }
 }
