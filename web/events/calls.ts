@@ -13,11 +13,6 @@ export function upcomingEventsPages(filters: Omit<QueryOf<Calls['GET /api/events
   return callPages('GET /api/events/upcoming', { query: { ...filters, limit: pageSize } })
 }
 
-/** Upcoming events between two dates that pass the filters. */
-export function monthEventsPages(filters: Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>) {
-  return callPages('GET /api/events/upcoming', { query: { ...filters, limit: 100 } })
-}
-
 export function gameEventsPages(gameId: number) {
   return callPages('GET /api/events/upcoming', { query: { limit: pageSize, game: gameId } })
 }

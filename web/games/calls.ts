@@ -15,21 +15,11 @@ export function gamesPages(query: Omit<QueryOf<Calls['GET /api/games']>, 'limit'
   return callPages('GET /api/games', { query: { ...query, limit: gamesPerPage } })
 }
 
-const firstMatches = 5
+export const firstMatches = 5
 
 /** The first few games that match a text. */
 export function catalogueSearchQuery(search: string) {
   return callQuery('GET /api/games', { query: { search, limit: firstMatches } })
-}
-
-/** The games that match a text, a few at a time. */
-export function catalogueSearchPages(search: string) {
-  return callPages('GET /api/games', { query: { search, limit: firstMatches } })
-}
-
-/** Existing games with a similar name. */
-export function alikeGamesQuery(name: string) {
-  return callQuery('GET /api/games/alike', { query: { name } })
 }
 
 /** The expansions of a game, by name. */

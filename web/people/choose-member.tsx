@@ -59,22 +59,19 @@ export function ChooseMember({ label, hint, suggested = nobody, taken, renderBut
 
 /** Returns the members to choose from; undefined while they load. */
 function useChoices(search: string, { suggested, taken }: Required<Pick<ChooseMemberProps, 'suggested' | 'taken'>>) {
-  const found = useQuery({ ...foundMembersQuery(search), enabled: search !== '', placeholderData: keepPreviousData })
-  const recent = useQuery({ ...recentConversationsQuery(), enabled: search === '' })
+  const found = useQuery({
+    ...callQuery('GET /api/users', { query: { search, limit: choices } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const recent = useQuery({
+    ...callQuery('GET /api/conversations', { query: { limit: choices } }),
+    enabled: search === '',
+  })
   const query = search === '' ? recent : found
   const contacts = recent.data && [...suggested, ...recent.data.map(({ user }) => user)]
   const listed = search === '' ? contacts : found.data
   const takenIds = new Set(taken.map(({ id }) => id))
   const members = listed && new Map(listed.filter(({ id }) => !takenIds.has(id)).map((member) => [member.id, member]))
   return { members: members && [...members.values()], isError: query.isError, refetch: () => void query.refetch() }
-}
-
-/** The members whose name or username matches a search. */
-function foundMembersQuery(search: string) {
-  return callQuery('GET /api/users', { query: { search, limit: choices } })
-}
-
-/** The latest conversations of the member. */
-function recentConversationsQuery() {
-  return callQuery('GET /api/conversations', { query: { limit: choices } })
 }

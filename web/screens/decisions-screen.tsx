@@ -13,8 +13,9 @@ import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Card, CardContent } from '../ui/layout/card.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { ownDecisionPages, useAppeal } from '../moderation/calls.ts'
+import { ownDecisionPages } from '../moderation/calls.ts'
 import { AppealForm } from '../moderation/decisions/appeal-form.tsx'
+import { useCall } from '../platform/api/use-write.ts'
 
 /** The decisions of moderators about the member, with the reason of each, and a way to appeal. */
 export function DecisionsScreen() {
@@ -53,7 +54,7 @@ export function DecisionsScreen() {
 
 function Decision({ decision }: { decision: OwnDecision }) {
   const [isAppealing, setAppealing] = useState(false)
-  const appeal = useAppeal(decision.id)
+  const appeal = useCall('POST /api/decisions/:actionId/appeal')
   const now = useNow()
   const { title, text } = decisionText({ ...decision, detail: null })
   return (
@@ -73,7 +74,11 @@ function Decision({ decision }: { decision: OwnDecision }) {
               Appeal
             </Button>
           )}
-          {decision.canAppeal && isAppealing && <AppealForm onSend={(sent) => appeal.mutateAsync(sent)} />}
+          {decision.canAppeal && isAppealing && (
+            <AppealForm
+              onSend={(sent) => appeal.mutateAsync({ parameters: { actionId: decision.id }, body: { text: sent } })}
+            />
+          )}
         </CardContent>
       </article>
     </Card>

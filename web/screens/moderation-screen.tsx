@@ -14,7 +14,8 @@ import { deskSearch, deskTabs, readDeskTab } from '../moderation/desk/desk-addre
 import { MemberSearch } from '../moderation/desk/member-search.tsx'
 import { PagedList } from '../moderation/desk/paged-list.tsx'
 import { SecondFactorRequired } from '../moderation/desk/second-factor-required.tsx'
-import { appealPages, casePages, closedCasePages } from '../moderation/desk/calls.ts'
+import { casePages } from '../moderation/desk/calls.ts'
+import { callPages } from '../platform/api/call-queries.ts'
 
 /**
  * The screen of moderators: reports and appeals, the search of members, and the log. The address keeps the tab and its
@@ -61,7 +62,7 @@ export function ModerationScreen() {
 }
 
 function Queue() {
-  const appeals = useInfiniteQuery(appealPages)
+  const appeals = useInfiniteQuery(callPages('GET /api/moderation/appeals', { query: { limit: 20 } }))
   const cases = useInfiniteQuery(casePages)
   if (isProblem(cases.error, 'SecondFactorRequired')) return <SecondFactorRequired />
   return (
@@ -87,7 +88,7 @@ function Queue() {
 }
 
 function ClosedReports() {
-  const query = useInfiniteQuery(closedCasePages)
+  const query = useInfiniteQuery(callPages('GET /api/moderation/cases', { query: { closed: true, limit: 20 } }))
   return (
     <PagedList query={query} empty="No report has been closed in the last 180 days.">
       {(reported) => <CaseCard key={`${reported.kind} ${reported.subjectId}`} reported={reported} />}

@@ -5,21 +5,24 @@ import { Input } from '../ui/fields/input.tsx'
 import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
-import { useForgotPassword } from './calls.ts'
+import { useCall } from '../platform/api/use-write.ts'
 
 const rules = lazyResolver(async () => (await import('./resolvers.ts')).forgotPasswordResolver)
 
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const form = useForm({ resolver: rules.resolve, defaultValues: { email: '' } })
-  const forgotPassword = useForgotPassword()
+  const forgotPassword = useCall('POST /api/forgot-password')
 
   const handleSubmit = form.handleSubmit((body) =>
-    forgotPassword.mutate(body, {
-      onSuccess: onSent,
-      onError: (error) => {
-        showToast(attemptFailureToast(error, 'Failed to process your request. Please try again later.'))
+    forgotPassword.mutate(
+      { body },
+      {
+        onSuccess: onSent,
+        onError: (error) => {
+          showToast(attemptFailureToast(error, 'Failed to process your request. Please try again later.'))
+        },
       },
-    }),
+    ),
   )
 
   return (

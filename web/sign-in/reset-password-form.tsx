@@ -9,19 +9,19 @@ import { Field } from '../ui/fields/field.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
-import { useResetPassword } from './calls.ts'
+import { useCall } from '../platform/api/use-write.ts'
 
 type ResetLink = { token: string; email: string }
 
 export function ResetPasswordForm({ link }: { link: ResetLink }) {
   const form = useForm({ resolver: zodResolver(NewPasswordForm), defaultValues: { password: '', confirmation: '' } })
-  const resetPassword = useResetPassword()
+  const resetPassword = useCall('POST /api/reset-password')
   const navigate = useNavigate()
   const { errors } = form.formState
 
   const handleSubmit = form.handleSubmit(({ password }) =>
     resetPassword.mutate(
-      { ...link, password },
+      { body: { ...link, password } },
       {
         onSuccess: () => {
           const description = 'You can now log in with your new password.'

@@ -76,30 +76,9 @@ export function useChangePrivacy(member: OwnUser) {
   })
 }
 
-/** Changes the password, which signs the member out on all other devices. */
-export function useChangePassword({ id }: OwnUser) {
-  return useWrite((body: CallInput<'POST /api/users/:id/password'>['body']) =>
-    request('POST /api/users/:id/password', { parameters: { id }, body }),
-  )
-}
-
 /** The new email address that is not confirmed yet. It is refetched on every view, as it expires after an hour. */
 export function pendingEmailQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/email', { parameters: { id } }), staleTime: 0 })
-}
-
-/**
- * Requests a new email address. It takes effect when the member opens the link in the email, or at once if the current
- * address is not confirmed.
- */
-export function useChangeEmail({ id }: OwnUser) {
-  return useWrite((body: CallInput<'POST /api/users/:id/email'>['body']) =>
-    request('POST /api/users/:id/email', { parameters: { id }, body }),
-  )
-}
-
-export function useCancelEmailChange({ id }: OwnUser) {
-  return useWrite(() => request('DELETE /api/users/:id/email', { parameters: { id } }))
 }
 
 /** Signs the member out of a device. Succeeds if the device is already signed out. */
@@ -111,11 +90,6 @@ export function useSignOutDevice({ id }: OwnUser) {
       if (!isProblem(error, 'NotFound')) throw error
     }
   })
-}
-
-/** Signs the member out on all other devices. */
-export function useSignOutEverywhere({ id }: OwnUser) {
-  return useWrite(() => request('DELETE /api/users/:id/devices', { parameters: { id } }))
 }
 
 /** Deletes the account and signs the member out. */

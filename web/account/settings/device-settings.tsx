@@ -8,9 +8,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { DeviceRow } from './device-row.tsx'
-import { devicesQuery, useSignOutEverywhere } from './calls.ts'
+import { devicesQuery } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 const SecurityLog = lazyPart(async () => (await import('./security-log.tsx')).SecurityLog, {
   failure: 'The recent activity could not be loaded.',
@@ -55,16 +56,19 @@ function SignedInDevices({ member }: { member: OwnUser }) {
 
 function SignOutEverywhere({ member }: { member: OwnUser }) {
   const [isAsking, setAsking] = useState(false)
-  const signOut = useSignOutEverywhere(member)
+  const signOut = useCall('DELETE /api/users/:id/devices')
 
   function handleConfirm() {
-    signOut.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false)
-        showToast({ title: 'Signed out everywhere', description: 'Only this device is still signed in.' })
+    signOut.mutate(
+      { parameters: { id: member.id } },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          showToast({ title: 'Signed out everywhere', description: 'Only this device is still signed in.' })
+        },
+        onError: (error) => showFailure(error, 'Failed to sign out everywhere. Please try again.'),
       },
-      onError: (error) => showFailure(error, 'Failed to sign out everywhere. Please try again.'),
-    })
+    )
   }
 
   return (

@@ -11,8 +11,9 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { pendingEmailQuery, useCancelEmailChange, useChangeEmail } from './calls.ts'
+import { pendingEmailQuery } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** Shows the email address and changes it. The change takes effect when the link in the email is opened. */
 export function EmailSettings({ member }: { member: OwnUser }) {
@@ -37,12 +38,15 @@ export function EmailSettings({ member }: { member: OwnUser }) {
 }
 
 function PendingChange({ member, pending }: { member: OwnUser; pending: PendingEmail }) {
-  const cancel = useCancelEmailChange(member)
+  const cancel = useCall('DELETE /api/users/:id/email')
 
   function handleCancel() {
-    cancel.mutate(undefined, {
-      onError: () => showToast(errorToast('Failed to cancel the change. Please try again.')),
-    })
+    cancel.mutate(
+      { parameters: { id: member.id } },
+      {
+        onError: () => showToast(errorToast('Failed to cancel the change. Please try again.')),
+      },
+    )
   }
 
   return (
@@ -65,21 +69,24 @@ function PendingChange({ member, pending }: { member: OwnUser; pending: PendingE
 
 function ChangeEmail({ member }: { member: OwnUser }) {
   const form = useForm({ resolver: zodResolver(EmailChange), defaultValues: { email: '', currentPassword: '' } })
-  const changeEmail = useChangeEmail(member)
+  const changeEmail = useCall('POST /api/users/:id/email')
   const { errors } = form.formState
 
   const handleSubmit = form.handleSubmit((body) =>
-    changeEmail.mutate(body, {
-      onSuccess: ({ pending }) => {
-        if (pending) return
-        form.reset()
-        showToast({ title: 'Link sent', description: `We sent a link to ${body.email}.`, tone: 'success' })
+    changeEmail.mutate(
+      { parameters: { id: member.id }, body },
+      {
+        onSuccess: ({ pending }) => {
+          if (pending) return
+          form.reset()
+          showToast({ title: 'Link sent', description: `We sent a link to ${body.email}.`, tone: 'success' })
+        },
+        onError: (error) => {
+          if (showFieldErrors(form, error)) return
+          showToast(attemptFailureToast(error, 'Failed to change email. Please try again.'))
+        },
       },
-      onError: (error) => {
-        if (showFieldErrors(form, error)) return
-        showToast(attemptFailureToast(error, 'Failed to change email. Please try again.'))
-      },
-    }),
+    ),
   )
 
   return (

@@ -8,19 +8,19 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useChangePassword } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 const emptyForm = { currentPassword: '', newPassword: '', confirmation: '' }
 
 export function PasswordSettings({ member }: { member: OwnUser }) {
   const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: emptyForm })
-  const changePassword = useChangePassword(member)
+  const changePassword = useCall('POST /api/users/:id/password')
   const { errors } = form.formState
 
   const handleSubmit = form.handleSubmit(({ currentPassword, newPassword }) =>
     changePassword.mutate(
-      { currentPassword, newPassword },
+      { parameters: { id: member.id }, body: { currentPassword, newPassword } },
       {
         onSuccess: () => {
           form.reset()

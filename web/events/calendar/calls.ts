@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
-import { type CallInput, request } from '../../platform/api/request.ts'
+import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
 
 /** The member's calendar subscriptions. They are refetched on every view, because calendars read them at any time. */
@@ -9,13 +9,6 @@ export const calendarSubscriptionsQuery = queryOptions({
   ...callQuery('GET /api/calendar/subscriptions', {}),
   staleTime: 0,
 })
-
-/** Creates a calendar address. Only this answer contains it. */
-export function useCreateCalendarSubscription() {
-  return useWrite((body: CallInput<'POST /api/calendar/subscriptions'>['body']) =>
-    request('POST /api/calendar/subscriptions', { body }),
-  )
-}
 
 /** Deletes a calendar address. Succeeds if it is already deleted. */
 export function useDeleteCalendarSubscription() {

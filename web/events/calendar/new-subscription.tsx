@@ -14,7 +14,7 @@ import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { CalendarAddressField } from './calendar-address-field.tsx'
-import { useCreateCalendarSubscription } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface NewSubscriptionProps {
   member: OwnUser
@@ -27,27 +27,30 @@ export function NewSubscription({ member, subscriptions }: NewSubscriptionProps)
     resolver: zodResolver(CalendarSubscriptionInput),
     defaultValues: { name: '', currentPassword: '' },
   })
-  const create = useCreateCalendarSubscription()
+  const create = useCall('POST /api/calendar/subscriptions')
   const { errors } = form.formState
   // Not `create.data`: a failed attempt must not hide the address of the one before, which only this form shows.
   const [created, setCreated] = useState<NewCalendarSubscription>()
   const isShown = subscriptions.some(({ id }) => id === created?.id)
 
   const handleSubmit = form.handleSubmit((input) =>
-    create.mutate(input, {
-      onSuccess: (subscription) => {
-        setCreated(subscription)
-        form.reset()
+    create.mutate(
+      { body: input },
+      {
+        onSuccess: (subscription) => {
+          setCreated(subscription)
+          form.reset()
+        },
+        onError: (error) => {
+          if (showFieldErrors(form, error)) return
+          showToast(
+            isProblem(error, 'TooManyCalendars')
+              ? problemToast('TooManyCalendars')
+              : attemptFailureToast(error, 'Failed to create an address. Please try again.'),
+          )
+        },
       },
-      onError: (error) => {
-        if (showFieldErrors(form, error)) return
-        showToast(
-          isProblem(error, 'TooManyCalendars')
-            ? problemToast('TooManyCalendars')
-            : attemptFailureToast(error, 'Failed to create an address. Please try again.'),
-        )
-      },
-    }),
+    ),
   )
 
   return (

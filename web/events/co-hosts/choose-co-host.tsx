@@ -5,7 +5,7 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
-import { useNameCoHost } from '../host-mutations.ts'
+import { useCall, retryWhenBusy } from '../../platform/api/use-write.ts'
 
 /**
  * The attendees and contacts of the host, or the members that a search finds, each with a button
@@ -24,10 +24,10 @@ export function ChooseCoHost({ event }: { event: GameEvent }) {
 }
 
 function NameButton({ event, member }: { event: GameEvent; member: MemberSummary }) {
-  const name = useNameCoHost()
+  const name = useCall('PUT /api/events/:eventId/co-hosts/:userId', retryWhenBusy)
 
   async function handleName() {
-    await showResult(name.mutateAsync({ event, userId: member.id }), {
+    await showResult(name.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
       done: {
         title: `${isolated(member.fullName)} is a co-host`,
         description: 'We notified them.',

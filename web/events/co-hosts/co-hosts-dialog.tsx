@@ -6,7 +6,7 @@ import { MemberRow } from '../../people/member-link.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseCoHost } from './choose-co-host.tsx'
-import { useRemoveCoHost } from '../host-mutations.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface CoHostsDialogProps {
   event: GameEvent
@@ -42,10 +42,10 @@ export function CoHostsDialog({ event, isOpen, onClose }: CoHostsDialogProps) {
 }
 
 function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary }) {
-  const remove = useRemoveCoHost()
+  const remove = useCall('DELETE /api/events/:eventId/co-hosts/:userId')
 
   async function handleRemove() {
-    await showResult(remove.mutateAsync({ event, userId: coHost.id }), {
+    await showResult(remove.mutateAsync({ parameters: { eventId: event.id, userId: coHost.id } }), {
       done: { title: 'Co-host removed', description: `We notified ${isolated(coHost.fullName)}.` },
       failed: 'Failed to remove the co-host. Please try again.',
     })

@@ -6,7 +6,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useRemoveCoHost } from '../host-mutations.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The co-hosts of an event. A co-host can step down here. */
 export function CoHosts({ event }: { event: GameEvent }) {
@@ -28,10 +28,10 @@ export function CoHosts({ event }: { event: GameEvent }) {
 function StepDownButton({ event }: { event: GameEvent }) {
   const member = useMember()
   const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveCoHost()
+  const remove = useCall('DELETE /api/events/:eventId/co-hosts/:userId')
 
   async function handleStepDown() {
-    const isDone = await showResult(remove.mutateAsync({ event, userId: member.id }), {
+    const isDone = await showResult(remove.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
       done: {
         title: 'You no longer co-host this event',
         description: `We notified ${isolated(event.host.fullName)}.`,

@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { textAfter } from '../../ui/fields/text-after.ts'
 import { charactersLeft, Textarea } from '../../ui/fields/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useCreateComment } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The number of remaining characters from which the form shows them. */
 const fewCharacters = 100
@@ -30,7 +30,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
   const [announcement, setAnnouncement] = useFieldDraft(draftName, 'announcement')
   const isAnnouncement = announcement !== ''
   const [error, setError] = useState<string>()
-  const create = useCreateComment(eventId)
+  const create = useCall('POST /api/events/:eventId/comments')
   const postOnce = useOneAtATime()
   const left = maxCommentLength - text.length
 
@@ -49,7 +49,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
 
   async function post(content: string) {
     try {
-      await create.mutateAsync({ content, isAnnouncement })
+      await create.mutateAsync({ parameters: { eventId }, body: { content, isAnnouncement } })
       // The draft, because the form may be gone, with text that the member typed since the press.
       changeText(textAfter(text, readDraft(memberId, draftName)))
       setAnnouncement('')

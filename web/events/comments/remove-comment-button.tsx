@@ -5,14 +5,14 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { useRemoveComment } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 export function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveComment(eventId)
+  const remove = useCall('DELETE /api/events/:eventId/comments/:commentId')
 
   async function handleRemove() {
-    const isDone = await showResult(remove.mutateAsync(id), {
+    const isDone = await showResult(remove.mutateAsync({ parameters: { eventId, commentId: id } }), {
       done: { title: 'Comment removed', description: 'Nobody can see it anymore.' },
       failed: 'Failed to remove comment. Please try again.',
     })

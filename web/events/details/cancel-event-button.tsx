@@ -10,16 +10,20 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { notifiesMembers, useCancelEvent } from '../host-mutations.ts'
+import { notifiesMembers } from '../host-mutations.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 export function CancelEventButton({ event }: { event: GameEvent }) {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useFieldDraft(`cancel event ${event.id}`, 'reason')
-  const cancel = useCancelEvent()
+  const cancel = useCall('POST /api/events/:eventId/cancel')
 
   async function handleCancel() {
     try {
-      await cancel.mutateAsync({ event, reason })
+      await cancel.mutateAsync({
+        parameters: { eventId: event.id },
+        body: { reason: reason || null },
+      })
       setAsking(false)
       setReason('')
       showToast({

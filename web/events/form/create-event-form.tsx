@@ -19,11 +19,11 @@ import { saveAsDatePollDraft } from './date-poll-draft.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormControl, type EventFormInput, newEventOf } from './event-form.ts'
 import { useDeletedGames } from './use-deleted-games.ts'
-import { useCreateEvent } from '../host-mutations.ts'
 import { eventQuery } from '../calls.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { isPlainClick, Link } from '../../ui/router/index.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface CreateEventFormProps {
   initial: EventFormInput
@@ -51,7 +51,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const { isOpenAt, onCancel, onCreated, children } = props
   const member = useSession()
   const cache = useQueryClient()
-  const createEvent = useCreateEvent()
+  const createEvent = useCall('POST /api/events')
   const [openedAt] = useState(() => currentTime())
   const form = useForm<EventFormInput, unknown, EventForm>({
     resolver: zodResolver(EventForm),
@@ -83,9 +83,11 @@ export function CreateEventForm(props: CreateEventFormProps) {
       const problem = dateProblem(event.date, currentTime())
       if (problem) return form.setError('date', { message: problem }, { shouldFocus: true })
       const created = await createEvent.mutateAsync({
-        ...event,
-        ...(hasUntouchedGames && event.gameIds.length > 0 && { hasPreselectedGames: true }),
-        ...(isRepeated && (isUntouched ? { copiesGamesOf } : { repeats: copiesGamesOf })),
+        body: {
+          ...event,
+          ...(hasUntouchedGames && event.gameIds.length > 0 && { hasPreselectedGames: true }),
+          ...(isRepeated && (isUntouched ? { copiesGamesOf } : { repeats: copiesGamesOf })),
+        },
       })
       unsaved.release()
       deleteDraft()

@@ -7,7 +7,7 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { fallbackGame } from './event-form.ts'
-import { gameChoicesQuery } from './calls.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 
 export interface GameChoicesProps {
   chosen: readonly GameSummary[]
@@ -33,7 +33,10 @@ export function GameChoices({ chosen, onToggle }: GameChoicesProps) {
 /** A list of games that can be searched. `children` shows one of them. */
 export function GameSearch({ children }: { children: (game: GameSummary) => ReactNode }) {
   const [search, setSearch] = useState('')
-  const query = useQuery({ ...gameChoicesQuery(search), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...callQuery('GET /api/games', { query: { limit: 50, ...(search ? { search } : { sort: 'rating' }) } }),
+    placeholderData: keepPreviousData,
+  })
   const games = query.data?.length === 0 && search === '' ? [fallbackGame] : query.data
 
   return (

@@ -13,11 +13,11 @@ import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { dateOfToday, hasFilters, type ListedEvents, upcomingQueryOf } from '../event-filters.ts'
 import { eventsFoundText } from '../events-found-text.ts'
 import { ViewMoreEvents } from '../view-more-events.tsx'
-import { monthEventsPages } from '../calls.ts'
 import { MonthCalendar, type MonthProps } from './month-calendar.tsx'
 import { addMonths, datesOfMonth, dayName, monthName, monthOf } from '../months.ts'
 import { MonthEventLink } from './month-event-link.tsx'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import { callPages } from '../../platform/api/call-queries.ts'
 
 /** Number of pages that a calendar loads by itself, because a day without events looks free. */
 const maxPages = 5
@@ -37,7 +37,9 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
   const today = dateOfToday(member)
   const isNarrowed = filters.search !== '' || hasFilters(filters)
   const query = useInfiniteQuery({
-    ...monthEventsPages(monthQueryOf(filters, { month, scope, member, today })),
+    ...callPages('GET /api/events/upcoming', {
+      query: { ...monthQueryOf(filters, { month, scope, member, today }), limit: 100 },
+    }),
     placeholderData: keepPreviousData,
   })
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { requestPages } from '../seats/calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
-import { useAcceptRequest, useDeclineRequest } from './mutations.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The members who wait for an answer to their request for a seat, with buttons to accept and decline. */
 export function OpenRequests({ event }: { event: GameEvent }) {
@@ -72,14 +72,18 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
   const { userId, user, message, declinedAt } = request
   const row = usePassFocusOn<HTMLDivElement>()
   const [note, setNote] = useState<string>()
-  const [accept, decline] = [useAcceptRequest(), useDeclineRequest()]
+  const accept = useCall('POST /api/events/:eventId/requests/:userId/accept')
+  const decline = useCall('POST /api/events/:eventId/requests/:userId/decline')
   const [label, name] = [acceptLabel(event), isolated(user.fullName)]
 
   async function handleAnswer(answer: typeof accept, done: string) {
-    const isDone = await showResult(answer.mutateAsync({ event, userId, note: note ?? '' }), {
-      done: { title: done, description: 'We have notified them.' },
-      failed: 'Failed to send your answer. Please try again.',
-    })
+    const isDone = await showResult(
+      answer.mutateAsync({ parameters: { eventId: event.id, userId }, body: { note: note || null } }),
+      {
+        done: { title: done, description: 'We have notified them.' },
+        failed: 'Failed to send your answer. Please try again.',
+      },
+    )
     if (isDone) setNote(undefined)
   }
 

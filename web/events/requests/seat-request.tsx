@@ -11,7 +11,8 @@ import { showResult } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
-import { useRequestSeat, useWithdrawRequest } from './mutations.ts'
+import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
+import { useRequestSeat } from './mutations.ts'
 import { requestFailureToast, requestSentToast } from './request-toasts.ts'
 
 /** The request of the member for a seat, or a form to ask for one. Shows nothing if the member need not ask. */
@@ -35,7 +36,8 @@ export function SeatRequest({ event }: { event: GameEvent }) {
 function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
   const { id: userId } = useMember()
   const [message, setMessage] = useFieldDraft(`request ${event.id}`, 'message')
-  const [ask, withdraw] = [useRequestSeat(), useWithdrawRequest()]
+  const ask = useRequestSeat()
+  const withdraw = useCall('DELETE /api/events/:eventId/requests/:userId', retryWhenBusy)
   const askLabel = ask.isPending ? 'Asking...' : 'Ask for a Seat'
 
   async function handleAsk() {
@@ -49,7 +51,7 @@ function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
   }
 
   async function handleWithdraw() {
-    await showResult(withdraw.mutateAsync({ event, userId }), {
+    await showResult(withdraw.mutateAsync({ parameters: { eventId: event.id, userId } }), {
       done: { title: 'You withdrew your request' },
       failed: 'Failed to withdraw your request. Please try again.',
     })

@@ -6,12 +6,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
-import { filtersText, useSaveSearch } from './saved-searches.ts'
+import { filtersText } from './saved-searches.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 export function SaveSearchForm({ filters }: { filters: EventFilters }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const saving = useSaveSearch()
+  const saving = useCall('POST /api/saved-searches')
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -19,7 +20,7 @@ export function SaveSearchForm({ filters }: { filters: EventFilters }) {
     setError(trimmed === '' ? 'Enter a name' : undefined)
     if (trimmed === '') return
     saving.mutate(
-      { name: trimmed, filters },
+      { body: { name: trimmed, filters } },
       {
         onSuccess: () => setName(''),
         onError: (failure) =>

@@ -8,8 +8,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { filtersText, savedSearchesQuery, useDeleteSavedSearch } from './saved-searches.ts'
+import { filtersText } from './saved-searches.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 
 interface SavedSearchesDialogProps {
   isOpen: boolean
@@ -21,7 +23,10 @@ interface SavedSearchesDialogProps {
 /** Lists the member's saved searches, to apply or delete them, and saves the current filters. */
 export function SavedSearchesDialog({ isOpen, onClose, filters, onApply }: SavedSearchesDialogProps) {
   const { location } = useMember()
-  const { data, isFetching, isPending, refetch } = useQuery({ ...savedSearchesQuery, enabled: isOpen })
+  const { data, isFetching, isPending, refetch } = useQuery({
+    ...callQuery('GET /api/saved-searches', { query: { limit: 100 } }),
+    enabled: isOpen,
+  })
   return (
     <Dialog
       open={isOpen}
@@ -55,12 +60,15 @@ export function SavedSearchesDialog({ isOpen, onClose, filters, onApply }: Saved
 }
 
 function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (filters: EventFilters) => void }) {
-  const deletion = useDeleteSavedSearch()
+  const deletion = useCall('DELETE /api/saved-searches/:id')
 
   function handleDelete() {
-    deletion.mutate(search.id, {
-      onError: () => showToast(errorToast('Failed to delete the saved search. Please try again.')),
-    })
+    deletion.mutate(
+      { parameters: { id: search.id } },
+      {
+        onError: () => showToast(errorToast('Failed to delete the saved search. Please try again.')),
+      },
+    )
   }
 
   return (

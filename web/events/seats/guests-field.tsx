@@ -6,22 +6,25 @@ import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { useUpdateGuests } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** Lets an attendee change the number of guests, up to the free seats. */
 export function GuestsField({ event }: { event: GameEvent }) {
   const member = useMember()
-  const update = useUpdateGuests()
+  const update = useCall('PATCH /api/events/:eventId/attendees/:userId')
   const { ownGuestCount } = event
-  const shown = update.isPending ? update.variables.guestCount : ownGuestCount
+  const shown = update.isPending ? update.variables.body.guestCount : ownGuestCount
 
   async function handleChoose(guestCount: number) {
     if (guestCount === ownGuestCount) return
-    await showResult(update.mutateAsync({ event, userId: member.id, guestCount }), {
-      done: { title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' },
-      failed: 'Failed to update guests. Please try again.',
-      explained: ['EventFull'],
-    })
+    await showResult(
+      update.mutateAsync({ parameters: { eventId: event.id, userId: member.id }, body: { guestCount } }),
+      {
+        done: { title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' },
+        failed: 'Failed to update guests. Please try again.',
+        explained: ['EventFull'],
+      },
+    )
   }
 
   return (
@@ -37,16 +40,19 @@ export function GuestsField({ event }: { event: GameEvent }) {
 /** Adds one guest to those of an attendee. Shows nothing if no seat is free. */
 export function BringGuestButton({ event }: { event: GameEvent }) {
   const member = useMember()
-  const update = useUpdateGuests()
+  const update = useCall('PATCH /api/events/:eventId/attendees/:userId')
   const guestCount = event.ownGuestCount + 1
   if (guestCount > guestsPossible(event, event.ownGuestCount)) return null
 
   async function handlePress() {
-    await showResult(update.mutateAsync({ event, userId: member.id, guestCount }), {
-      done: { title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' },
-      failed: 'Failed to update guests. Please try again.',
-      explained: ['EventFull'],
-    })
+    await showResult(
+      update.mutateAsync({ parameters: { eventId: event.id, userId: member.id }, body: { guestCount } }),
+      {
+        done: { title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' },
+        failed: 'Failed to update guests. Please try again.',
+        explained: ['EventFull'],
+      },
+    )
   }
 
   return (

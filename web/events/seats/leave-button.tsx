@@ -4,17 +4,17 @@ import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { useLeaveEvent } from './calls.ts'
+import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
 /** Leaves an event after a confirmation, because another member can take the seat at once. */
 export function LeaveButton({ event }: { event: GameEvent }) {
   const [isAsking, setAsking] = useState(false)
   const member = useMember()
-  const leave = useLeaveEvent()
+  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
 
   async function handleLeave() {
     setAsking(false)
-    await showResult(leave.mutateAsync({ event, userId: member.id }), {
+    await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
       done: { title: 'You left the event', description: 'Your seat is free for someone else.' },
       failed: 'Failed to leave event. Please try again.',
     })

@@ -4,17 +4,17 @@ import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { useLeaveWaitingList } from './calls.ts'
+import { useCall, retryWhenBusy } from '../../platform/api/use-write.ts'
 
 /** Leaves the waiting list after a confirmation, because joining again means starting at its end. */
 export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
   const [isAsking, setAsking] = useState(false)
   const member = useMember()
-  const leave = useLeaveWaitingList()
+  const leave = useCall('DELETE /api/events/:eventId/waiting/:userId', retryWhenBusy)
 
   async function handleLeave() {
     setAsking(false)
-    await showResult(leave.mutateAsync({ event, userId: member.id }), {
+    await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
       done: { title: 'You left the waiting list', description: 'The members behind you move up.' },
       failed: 'Failed to leave the waiting list. Please try again.',
     })

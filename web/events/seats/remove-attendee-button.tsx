@@ -6,7 +6,7 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { useLeaveEvent } from './calls.ts'
+import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
 interface RemoveAttendeeButtonProps {
   event: GameEvent
@@ -16,11 +16,11 @@ interface RemoveAttendeeButtonProps {
 /** Lets the host remove an attendee after a confirmation. The attendee can join again only if the host allows it. */
 export function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  const leave = useLeaveEvent()
+  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
 
   async function handleRemove() {
     setAsking(false)
-    await showResult(leave.mutateAsync({ event, userId: attendee.id }), {
+    await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: attendee.id } }), {
       done: { title: 'Attendee removed', description: `We notified ${isolated(attendee.fullName)}.` },
       failed: 'Failed to remove attendee. Please try again.',
     })

@@ -6,8 +6,9 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberRow } from '../../people/member-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { removedMembersPages, useAllowRemovedMember } from './calls.ts'
 import { ShowMoreMembers } from './show-more-members.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
+import { callPages } from '../../platform/api/call-queries.ts'
 
 /**
  * The members whom the host removed from an event, each with a button to let them join again. Shows nothing without
@@ -15,7 +16,9 @@ import { ShowMoreMembers } from './show-more-members.tsx'
  */
 export function RemovedMembers({ event }: { event: GameEvent }) {
   const titleId = useId()
-  const query = useInfiniteQuery(removedMembersPages(event.id))
+  const query = useInfiniteQuery(
+    callPages('GET /api/events/:eventId/removed', { parameters: { eventId: event.id }, query: { limit: 50 } }),
+  )
   const removed = query.data?.pages.flatMap((page) => page.items)
   if (!removed && query.isError) return <ErrorState query={query}>The removed members could not be loaded.</ErrorState>
   if (!removed || removed.length === 0) return null
@@ -38,10 +41,10 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
 }
 
 function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSummary }) {
-  const allow = useAllowRemovedMember()
+  const allow = useCall('DELETE /api/events/:eventId/removed/:userId')
 
   async function handleAllow() {
-    await showResult(allow.mutateAsync({ event, userId: user.id }), {
+    await showResult(allow.mutateAsync({ parameters: { eventId: event.id, userId: user.id } }), {
       done: {
         title: `${isolated(user.fullName)} can join again`,
         description: 'Write to them if you want them to come.',

@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
-import { waitingMembersPages } from './calls.ts'
 import { ShowMoreMembers } from './show-more-members.tsx'
+import { callPages } from '../../platform/api/call-queries.ts'
 
 /** The members on the waiting list, in order. Only the host sees it. */
 export function WaitingMembers({ eventId }: { eventId: number }) {
-  const query = useInfiniteQuery(waitingMembersPages(eventId))
+  const query = useInfiniteQuery(
+    callPages('GET /api/events/:eventId/waiting', { parameters: { eventId }, query: { limit: 50 } }),
+  )
   const waiting = query.data?.pages.flatMap((page) => page.items)
   if (!waiting && query.isFetching)
     return (

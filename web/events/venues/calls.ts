@@ -20,7 +20,3 @@ export function useSaveVenue(venue: Venue | undefined) {
         }),
   )
 }
-
-export function useDeleteVenue() {
-  return useWrite((venueId: number) => request('DELETE /api/venues/:venueId', { parameters: { venueId } }))
-}

@@ -9,8 +9,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useDeleteVenue } from './calls.ts'
 import { venueFacts, VenuePlace } from './venue-facts.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface VenueCardProps {
   venue: Venue
@@ -85,10 +85,10 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
 
 function DeleteButton({ venue: { id, name } }: { venue: Venue }) {
   const [isAsking, setAsking] = useState(false)
-  const removal = useDeleteVenue()
+  const removal = useCall('DELETE /api/venues/:venueId')
 
   async function handleDelete() {
-    const isDone = await showResult(removal.mutateAsync(id), {
+    const isDone = await showResult(removal.mutateAsync({ parameters: { venueId: id } }), {
       failed: 'We could not delete the venue. Please try again.',
       explained: ['NotFound'],
     })

@@ -9,9 +9,10 @@ import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import type { GameIcon } from '../card/game-card.tsx'
-import { catalogueSearchPages } from '../calls.ts'
 import { gamesFoundText } from '../games-found-text.ts'
 import { FoundGame } from './found-game.tsx'
+import { callPages } from '../../platform/api/call-queries.ts'
+import { firstMatches } from '../calls.ts'
 
 interface CatalogueSearchProps {
   /** Whether a form for a new game is below. A searched name that is missing can be filled in there. */
@@ -42,7 +43,10 @@ export function CatalogueSearch({ mayAdd, Icon }: CatalogueSearchProps) {
 }
 
 function Results({ search, mayAdd, Icon }: CatalogueSearchProps & { search: string }) {
-  const found = useInfiniteQuery({ ...catalogueSearchPages(search), placeholderData: keepPreviousData })
+  const found = useInfiniteQuery({
+    ...callPages('GET /api/games', { query: { search, limit: firstMatches } }),
+    placeholderData: keepPreviousData,
+  })
   const pages = found.data?.pages
   const total = pages?.[0]?.total
   const isFound = pages?.some(({ items }) => items.length > 0) ?? false

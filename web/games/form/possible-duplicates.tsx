@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { GameForm } from '../../../contract/games/schemas.ts'
 import type { GameIcon } from '../card/game-card.tsx'
-import { alikeGamesQuery } from '../calls.ts'
 import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
 import { FoundGame } from './found-game.tsx'
+import { callQuery } from '../../platform/api/call-queries.ts'
 
 /** Milliseconds without typing before the search starts. */
 const pause = 300
@@ -15,7 +15,10 @@ export function PossibleDuplicates({ Icon }: { Icon: GameIcon }) {
   const name = useWatch<GameForm, 'name'>({ name: 'name' }).trim()
   const [searchedName, setSearchedName] = useState('')
   useEffect(() => runWhenIdle(pause, () => setSearchedName(name)), [name])
-  const { data: games = [] } = useQuery({ ...alikeGamesQuery(searchedName), enabled: searchedName !== '' })
+  const { data: games = [] } = useQuery({
+    ...callQuery('GET /api/games/alike', { query: { name: searchedName } }),
+    enabled: searchedName !== '',
+  })
   const found = name === '' ? [] : games
   const isFound = found.length > 0
 

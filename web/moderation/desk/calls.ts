@@ -3,8 +3,6 @@ import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 
 export const casePages = callPages('GET /api/moderation/cases', { query: { limit: 20 } })
-export const closedCasePages = callPages('GET /api/moderation/cases', { query: { closed: true, limit: 20 } })
-export const appealPages = callPages('GET /api/moderation/appeals', { query: { limit: 20 } })
 export const logPages = (memberId: number | undefined) =>
   callPages('GET /api/moderation/actions', { query: { limit: 50, ...(memberId !== undefined && { memberId }) } })
 export const moderatedMemberPages = (search: string) =>

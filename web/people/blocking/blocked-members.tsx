@@ -4,11 +4,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BlockedMemberRow } from './blocked-member-row.tsx'
-import { blockedMembersPages } from './calls.ts'
+import { callPages } from '../../platform/api/call-queries.ts'
 
 /** The blocked members, each with a button to unblock them. */
 export function BlockedMembers() {
-  const query = useInfiniteQuery(blockedMembersPages)
+  const query = useInfiniteQuery(callPages('GET /api/blocks', { query: { limit: 50 } }))
   const blocked = query.data?.pages.flatMap((page) => page.items)
   return (
     <SettingsSection

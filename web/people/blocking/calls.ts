@@ -1,9 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { callPages } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
-
-/** The members that the signed-in member blocked, the latest first. */
-export const blockedMembersPages = callPages('GET /api/blocks', { query: { limit: 50 } })
 
 export function useBlockMember() {
   return useBlockChange((userId) => request('PUT /api/blocks/:userId', { parameters: { userId } }))

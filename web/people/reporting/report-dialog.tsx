@@ -8,7 +8,6 @@ import {
 } from '../../../contract/moderation/rules.ts'
 import { NewReport } from '../../../contract/moderation/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { type CallInput, request } from '../../platform/api/request.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
@@ -16,7 +15,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useWrite } from '../../platform/api/use-write.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 export interface ReportDialogProps {
   kind: ReportedKind
@@ -49,12 +48,12 @@ type ReportFormProps = Pick<ReportDialogProps, 'kind' | 'subjectId' | 'pollCode'
 function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
   const form = useForm({ resolver: zodResolver(NewReport), defaultValues: { kind, subjectId, pollCode, details: '' } })
   const { deleteDraft } = useFormDraft(form, `report ${kind} ${subjectId}`)
-  const report = useReport()
+  const report = useCall('POST /api/reports')
   const { errors } = form.formState
 
   const handleSubmit = form.handleSubmit(async (input) => {
     try {
-      await report.mutateAsync({ ...input, details: input.details || null })
+      await report.mutateAsync({ body: { ...input, details: input.details || null } })
       deleteDraft()
       onSent()
       showToast({ title: 'Thank you', description: 'We received your report and will look into it.', tone: 'success' })
@@ -88,10 +87,6 @@ function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
       <DialogFormFooter label="Send Report" pendingLabel="Sending..." pending={report.isPending} />
     </form>
   )
-}
-
-function useReport() {
-  return useWrite((body: CallInput<'POST /api/reports'>['body']) => request('POST /api/reports', { body }))
 }
 
 const reasonLook =

@@ -5,13 +5,13 @@ import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useLeaveEvent } from '../../events/seats/calls.ts'
+import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
 /** Asks whether the member keeps the seat. Each answer takes one press. */
 export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswered: () => void }) {
   const titleId = useId()
   const member = useMember()
-  const leave = useLeaveEvent()
+  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
 
   function handleKeep() {
     showToast({ title: 'See you there!', description: 'Your seat is kept.' })
@@ -19,7 +19,7 @@ export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswere
   }
 
   async function handleGiveBack() {
-    const isDone = await showResult(leave.mutateAsync({ event, userId: member.id }), {
+    const isDone = await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
       done: { title: 'Thank you for telling us', description: 'Your seat is free for someone else.' },
       failed: 'We could not give back your seat. Please try again.',
     })

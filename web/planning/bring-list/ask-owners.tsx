@@ -3,7 +3,7 @@ import type { MissingGame } from '../../../contract/planning/nights/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { useAskToBring } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface AskOwnersProps {
   event: GameEvent
@@ -12,10 +12,10 @@ interface AskOwnersProps {
 
 /** Buttons with which the host asks the owners of a game at the table to bring it. */
 export function AskOwners({ event, missing: { game, owners } }: AskOwnersProps) {
-  const ask = useAskToBring()
+  const ask = useCall('PUT /api/events/:eventId/bring-list/:gameId/asked/:userId')
 
   async function handleAsk(userId: number, name: string) {
-    await showResult(ask.mutateAsync({ event, game, userId }), {
+    await showResult(ask.mutateAsync({ parameters: { eventId: event.id, gameId: game.id, userId }, body: undefined }), {
       done: { title: `We asked ${name}`, description: 'They can answer with one press.', tone: 'success' },
       failed: `We could not ask ${name}. Please try again.`,
     })
@@ -28,7 +28,7 @@ export function AskOwners({ event, missing: { game, owners } }: AskOwnersProps) 
       size="small"
       wraps
       disabled={isAsked}
-      pending={ask.isPending && ask.variables.userId === id}
+      pending={ask.isPending && ask.variables.parameters.userId === id}
       onClick={() => void handleAsk(id, fullName)}
     >
       {isAsked ? `${isolated(fullName)} was asked` : `Ask ${isolated(fullName)}`}

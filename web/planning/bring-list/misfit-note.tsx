@@ -5,7 +5,7 @@ import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { usePlanGame } from '../../events/host-mutations.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface MisfitNoteProps {
   event: GameEvent
@@ -15,19 +15,22 @@ interface MisfitNoteProps {
 /** The reason why a planned game does not fit, and for the host a button that plans the best game instead. */
 export function MisfitNote({ event, planned: { game, misfit, replacement } }: MisfitNoteProps) {
   const note = usePassFocusOn<HTMLDivElement>()
-  const plan = usePlanGame()
+  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId')
   if (misfit === null) return null
 
   async function handleReplace(other: GameSummary) {
-    await showResult(plan.mutateAsync({ event, game: other, replacedId: game.id }), {
-      done: {
-        title: `${other.name} is planned`,
-        description: `It replaces ${game.name}. We notify everyone who is coming.`,
-        tone: 'success',
+    await showResult(
+      plan.mutateAsync({ parameters: { eventId: event.id, gameId: other.id }, body: { replacedId: game.id } }),
+      {
+        done: {
+          title: `${other.name} is planned`,
+          description: `It replaces ${game.name}. We notify everyone who is coming.`,
+          tone: 'success',
+        },
+        failed: 'We could not replace this game. Please try again.',
+        explained: ['TooManyGames'],
       },
-      failed: 'We could not replace this game. Please try again.',
-      explained: ['TooManyGames'],
-    })
+    )
   }
 
   return (

@@ -10,7 +10,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { meetingPlacesQuery, useMovePoll } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 
 interface MeetingPlacesDialogProps {
   poll: DatePoll
@@ -30,22 +31,28 @@ export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDial
 }
 
 function ChoosePlace({ poll, onMoved }: { poll: DatePoll; onMoved: () => void }) {
-  const query = useQuery(meetingPlacesQuery(poll.code))
+  const query = useQuery(callQuery('GET /api/date-polls/:code/meeting-places', { parameters: { code: poll.code } }))
   const saved = { place: placeIn(poll) }
   const form = useForm<{ place: PollPlace }>({ defaultValues: saved })
   const meanwhile = useSavedMeanwhile(form, saved)
   const [chosen, setChosen] = useState<ChosenPlace>()
-  const move = useMovePoll(poll)
+  const move = useCall('PUT /api/date-polls/:code/location')
 
   async function handleMove(place: ChosenPlace) {
     if (meanwhile.mustChoose()) return
     setChosen(place)
     form.setValue('place', placeIn(place), { shouldDirty: true })
-    const isDone = await showResult(move.mutateAsync(placeIn(place)), {
-      done: { title: `You meet ${whereText(place)}`, tone: 'success' },
-      failed: 'We could not save the place. Please try again.',
-      explained: ['DatePollClosed'],
-    })
+    const isDone = await showResult(
+      move.mutateAsync({
+        parameters: { code: poll.code },
+        body: { ...placeIn(place), ...(poll.version !== null && { version: poll.version }) },
+      }),
+      {
+        done: { title: `You meet ${whereText(place)}`, tone: 'success' },
+        failed: 'We could not save the place. Please try again.',
+        explained: ['DatePollClosed'],
+      },
+    )
     if (isDone) onMoved()
   }
 

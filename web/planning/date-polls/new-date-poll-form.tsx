@@ -31,14 +31,14 @@ import { findTimeZone } from '../../events/browser-time-zone.ts'
 import { ZipCodeField } from '../../events/form/zip-code-field.tsx'
 import { datePollDraft, emptyDatePollForm } from '../../events/form/date-poll-draft.ts'
 import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
-import { useCreateDatePoll } from './calls.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The form for a new date poll: the fields of an event, with several dates. */
 export function NewDatePollForm({ zip }: { zip: string | null }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const create = useCreateDatePoll()
+  const create = useCall('POST /api/date-polls')
   const [openedAt] = useState(() => currentTime())
   const [datesDraft, setDatesDraft] = useFieldDraft(datePollDraft, 'dates')
   const dates = datesDraft === '' ? [] : (JSON.parse(datesDraft) as readonly LocalDate[])
@@ -67,7 +67,9 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
       if (problem) return setDatesError(problem)
       const { title, location, locationDetails, duration, maxAttendees, gameIds } = eventFieldsOf(filledIn, timeZone)
       const place = { location, locationDetails }
-      const poll = await create.mutateAsync({ title, ...place, duration, maxAttendees, gameIds, dates: instants })
+      const poll = await create.mutateAsync({
+        body: { title, ...place, duration, maxAttendees, gameIds, dates: instants },
+      })
       unsaved.release()
       deleteDraft()
       void navigate(paths.datePoll(poll.code), { replace: true })

@@ -7,11 +7,11 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, stretchedLink } from '../../ui/layout/card.tsx'
-import { openPollPages } from './calls.ts'
+import { callPages } from '../../platform/api/call-queries.ts'
 
 /** The polls that still look for a date. Shows nothing without polls, or while they load. */
 export function OpenPolls() {
-  const query = useInfiniteQuery(openPollPages())
+  const query = useInfiniteQuery(callPages('GET /api/date-polls', { query: { limit: 20 } }))
   const polls = query.data?.pages.flatMap(({ items }) => items) ?? []
   if (polls.length === 0) return null
   return (

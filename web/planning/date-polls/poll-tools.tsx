@@ -7,7 +7,7 @@ import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { useCancelPoll } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
@@ -44,10 +44,10 @@ export function PollTools({ poll }: { poll: DatePoll }) {
 
 function CancelButton({ code }: { code: string }) {
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancelPoll(code)
+  const cancel = useCall('POST /api/date-polls/:code/cancel')
 
   async function handleCancel() {
-    const isDone = await showResult(cancel.mutateAsync(undefined), {
+    const isDone = await showResult(cancel.mutateAsync({ parameters: { code } }), {
       failed: 'We could not stop the search. Please try again.',
       explained: ['DatePollClosed'],
     })

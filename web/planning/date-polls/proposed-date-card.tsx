@@ -12,8 +12,8 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { GamesOnDate } from './games-on-date.tsx'
-import { useAnswerDate, useChooseDate } from './calls.ts'
 import { eventDay, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
+import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
 interface ProposedDateCardProps {
   poll: DatePoll
@@ -90,12 +90,12 @@ const namesOf = (members: ProposedDate['yes']) => members.map(({ fullName }) => 
 const answerLabels: Record<DateAnswer, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
 
 function Answers({ code, date, name }: { code: string; date: ProposedDate; name: string }) {
-  const answer = useAnswerDate(code)
+  const answer = useCall('PUT /api/date-polls/:code/dates/:dateId/answer', retryWhenBusy)
   // Shows the pressed answer before it is saved.
-  const shown = answer.isPending ? answer.variables.answer : date.ownAnswer
+  const shown = answer.isPending ? answer.variables.body.answer : date.ownAnswer
 
   async function handleAnswer(given: DateAnswer) {
-    await showResult(answer.mutateAsync({ dateId: date.id, answer: given }), {
+    await showResult(answer.mutateAsync({ parameters: { code, dateId: date.id }, body: { answer: given } }), {
       failed: 'We could not save your answer. Please try again.',
       explained: ['DatePollClosed', 'DatePollFull'],
     })
@@ -116,12 +116,12 @@ function Answers({ code, date, name }: { code: string; date: ProposedDate; name:
 }
 
 function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; name: string }) {
-  const choose = useChooseDate(code)
+  const choose = useCall('POST /api/date-polls/:code/event')
   const navigate = useNavigate()
 
   async function handleChoose() {
     try {
-      const event = await choose.mutateAsync(date.id)
+      const event = await choose.mutateAsync({ parameters: { code }, body: { dateId: date.id } })
       showToast({
         title: 'The date is set',
         description: 'Everyone who said yes has a seat or is on the waiting list. We notified everyone who answered.',

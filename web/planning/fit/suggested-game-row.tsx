@@ -10,10 +10,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { classes } from '../../ui/styles/classes.ts'
-import { usePlanGame } from '../../events/host-mutations.ts'
 import { OfferChip } from './offer-chip.tsx'
 import { FitGame } from './fit-game.tsx'
-import { useSetVeto } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 const nobodyBringsIt = misfitText({ rule: 'noCopy' })
 
@@ -27,16 +26,19 @@ interface SuggestedGameRowProps {
 /** A game that fits, with the reasons. Each person at the table can veto it, and the host can plan it. */
 export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned }, isBest }: SuggestedGameRowProps) {
   const row = usePassFocusOn<HTMLDivElement>()
-  const [veto, plan] = [useSetVeto(), usePlanGame()]
+  const veto = useCall('PUT /api/events/:eventId/veto')
+  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId')
   const isMissing = isPlanned && reasons.includes(nobodyBringsIt)
   const canPlan = mayRunEvent(event) && !isPlanned && event.games.length < maxEventGames
 
   async function handleVeto() {
-    await showResult(veto.mutateAsync({ event, game }), { failed: 'We could not save that. Please try again.' })
+    await showResult(veto.mutateAsync({ parameters: { eventId: event.id }, body: { gameId: game.id } }), {
+      failed: 'We could not save that. Please try again.',
+    })
   }
 
   async function handlePlan() {
-    await showResult(plan.mutateAsync({ event, game }), {
+    await showResult(plan.mutateAsync({ parameters: { eventId: event.id, gameId: game.id }, body: undefined }), {
       done: { title: `${game.name} is planned`, description: 'Everyone who is coming sees it.', tone: 'success' },
       failed: 'We could not plan this game. Please try again.',
       explained: ['TooManyGames'],

@@ -3,15 +3,17 @@ import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { useSetVeto } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The game that the member would rather not play, with a button to take the veto back. */
 export function VetoNote({ event, game }: { event: GameEvent; game: GameSummary }) {
   const note = usePassFocusOn<HTMLDivElement>()
-  const veto = useSetVeto()
+  const veto = useCall('PUT /api/events/:eventId/veto')
 
   async function handleTakeBack() {
-    await showResult(veto.mutateAsync({ event, game: null }), { failed: 'We could not save that. Please try again.' })
+    await showResult(veto.mutateAsync({ parameters: { eventId: event.id }, body: { gameId: null } }), {
+      failed: 'We could not save that. Please try again.',
+    })
   }
 
   return (

@@ -7,7 +7,6 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MissingGame, OwnPart } from '../../../contract/planning/nights/schemas.ts'
 import { mayAddTable } from '../../../contract/planning/second-table/rules.ts'
 import { OpenRequests, openOf } from '../../events/requests/attendance-requests.tsx'
-import { useAcceptRequests } from '../../events/requests/mutations.ts'
 import { requestPages } from '../../events/seats/calls.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -21,6 +20,7 @@ import { AskOwners } from '../bring-list/ask-owners.tsx'
 import { BringButton } from '../fit/offer-chip.tsx'
 import { AddTableButton, secondTableQuery } from '../second-table/table-offer.tsx'
 import { SecondTables } from '../second-table/second-tables.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface NeedsYouProps {
   event: GameEvent
@@ -95,14 +95,14 @@ function useDecisions({ event, part }: NeedsYouProps) {
 
 function Requests({ event, decision }: { event: GameEvent; decision: Extract<Decision, { kind: 'requests' }> }) {
   const { data } = useInfiniteQuery(requestPages(event.id))
-  const accept = useAcceptRequests()
+  const accept = useCall('POST /api/events/:eventId/requests/accept')
   const open = openOf(data)
   const isFull = decision.accepted === 0
   const userIds = open.slice(0, isFull ? maxAcceptedAtOnce : decision.accepted).map(({ userId }) => userId)
   const count = userIds.length < event.requestCount ? `first ${userIds.length}` : `all ${userIds.length}`
 
   async function handleAccept() {
-    await showResult(accept.mutateAsync({ event, userIds }), {
+    await showResult(accept.mutateAsync({ parameters: { eventId: event.id }, body: { userIds } }), {
       done: { title: `You accepted ${userIds.length} people`, description: 'We have notified them.', tone: 'success' },
       failed: 'Failed to send your answer. Please try again.',
     })

@@ -2,24 +2,27 @@ import { Check, Trash2 } from 'lucide-react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { EventPlay } from '../../../contract/planning/plays/schemas.ts'
 import { playName, playText } from '../../../contract/planning/plays/texts.ts'
-import { useDeletePlay, useRecordPlay } from '../plays/calls.ts'
+import { useRecordPlay } from '../plays/calls.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { PlayFacts } from './play-facts.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** A recorded play. Members correct their own record, and confirm the record of others with one press. */
 export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) {
   const { game, tableNumber, people, minutes, members, own } = play
   const { record, isPending } = useRecordPlay(event)
-  const remove = useDeletePlay()
+  const remove = useCall('DELETE /api/plays/:id')
   const name = playName(play)
   const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
 
   async function handleDelete(id: number) {
-    await showResult(remove.mutateAsync(id), { failed: 'We could not delete this play. Please try again.' })
+    await showResult(remove.mutateAsync({ parameters: { id } }), {
+      failed: 'We could not delete this play. Please try again.',
+    })
   }
 
   return (

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { gamePlayPages } from './calls.ts'
 import { PlayItem } from './play-item.tsx'
+import { callPages } from '../../platform/api/call-queries.ts'
 
 /** The signed-in member's plays of a game, which only the member sees. Renders nothing without plays. */
 export function GamePlays({ gameId }: { gameId: number }) {
-  const plays = useInfiniteQuery(gamePlayPages(gameId))
+  const plays = useInfiniteQuery(callPages('GET /api/plays', { query: { limit: 10, gameId } }))
   const listed = plays.data?.pages.flatMap(({ items }) => items) ?? []
   if (listed.length === 0 && !plays.isError) return null
   return (

@@ -9,7 +9,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Link } from '../../ui/router/index.ts'
-import { useDeletePlay } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface PlayItemProps {
   play: LoggedPlay
@@ -20,13 +20,15 @@ interface PlayItemProps {
 /** A play of the member, with a link to its event, where the member can correct it. An imported play links to its game. */
 export function PlayItem({ play: logged, isOnGamePage = false }: PlayItemProps) {
   const { id, event, game, playedWith, playedAt, players, ...play } = logged
-  const remove = useDeletePlay()
+  const remove = useCall('DELETE /api/plays/:id')
   // The time of an imported play has no zone.
   const day = messageDay(playedAt, useNow(), event === null ? 'UTC' : undefined)
   const names = new Intl.ListFormat('en-GB').format(playedWith.map(({ fullName }) => fullName))
 
   async function handleDelete() {
-    await showResult(remove.mutateAsync(id), { failed: 'We could not delete this play. Please try again.' })
+    await showResult(remove.mutateAsync({ parameters: { id } }), {
+      failed: 'We could not delete this play. Please try again.',
+    })
   }
 
   return (

@@ -5,8 +5,8 @@ import { callAddress } from '../../platform/api/request.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { playedGamePages, playedWithPages, playPages } from './calls.ts'
 import { PlayItem } from './play-item.tsx'
+import { callPages } from '../../platform/api/call-queries.ts'
 
 /**
  * The signed-in member's plays: the latest, and the number for each game and each person. Renders nothing without plays.
@@ -14,9 +14,9 @@ import { PlayItem } from './play-item.tsx'
  */
 export function PlayLog() {
   const [plays, games, people] = [
-    useInfiniteQuery(playPages()),
-    useInfiniteQuery(playedGamePages()),
-    useInfiniteQuery(playedWithPages()),
+    useInfiniteQuery(callPages('GET /api/plays', { query: { limit: 10 } })),
+    useInfiniteQuery(callPages('GET /api/plays/games', { query: { limit: 10 } })),
+    useInfiniteQuery(callPages('GET /api/plays/people', { query: { limit: 10 } })),
   ]
   const log = plays.data?.pages.flatMap((page) => page.items)
   const played = games.data?.pages.flatMap((page) => page.items)

@@ -8,18 +8,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
-import { request } from '../../platform/api/request.ts'
-import { useWrite } from '../../platform/api/use-write.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The second tables that the waiting list of an event allows. */
 export function secondTableQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/second-table', { parameters: { eventId } })
-}
-
-function useAddTable() {
-  return useWrite(({ event, offerId }: { event: GameEvent; offerId: string }) =>
-    request('POST /api/events/:eventId/second-table/seats', { parameters: { eventId: event.id }, body: { offerId } }),
-  )
 }
 
 interface TableOfferProps {
@@ -46,12 +39,12 @@ export function TableOffer({ event, offer, isFirst }: TableOfferProps & { isFirs
 }
 
 export function AddTableButton({ event, offer: { id: offerId, game } }: TableOfferProps) {
-  const addTable = useAddTable()
+  const addTable = useCall('POST /api/events/:eventId/second-table/seats')
   const sendOnce = useOneAtATime()
 
   async function handleAdd() {
     try {
-      await addTable.mutateAsync({ event, offerId })
+      await addTable.mutateAsync({ parameters: { eventId: event.id }, body: { offerId } })
       showToast({ title: 'Table added', description: 'We notified the members who were waiting.', tone: 'success' })
     } catch (error) {
       const failure = isProblem(error, 'SecondTableChanged')

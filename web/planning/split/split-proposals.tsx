@@ -8,8 +8,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { FitSkeleton } from '../fit/fit-skeleton.tsx'
-import { splitProposalsQuery, useAdoptSplit } from './calls.ts'
+import { splitProposalsQuery } from './calls.ts'
 import { peopleText } from './table-texts.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface SplitProposalsProps {
   event: GameEvent
@@ -48,11 +49,11 @@ export function SplitProposals({ event, onAdopted }: SplitProposalsProps) {
 }
 
 function Proposal({ event, proposal, onAdopted }: SplitProposalsProps & { proposal: SplitProposal }) {
-  const adopt = useAdoptSplit()
+  const adopt = useCall('PUT /api/events/:eventId/split')
 
   async function handleAdopt() {
     try {
-      await adopt.mutateAsync({ event, proposalId: proposal.id })
+      await adopt.mutateAsync({ parameters: { eventId: event.id }, body: { proposalId: proposal.id } })
       onAdopted()
       showToast({
         title: 'The tables are set',

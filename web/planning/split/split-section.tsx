@@ -8,23 +8,24 @@ import { takeFocus } from '../../ui/browser/focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { splitQuery, useUndoSplit } from './calls.ts'
+import { splitQuery } from './calls.ts'
 import { SplitProposals } from './split-proposals.tsx'
 import { TablePlan } from './table-plan.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The tables that the host has chosen, or the offer to propose some. */
 export function SplitSection({ event }: { event: GameEvent }) {
   const titleId = useId()
   const { data: split } = useQuery(splitQuery(event.id))
   const section = useRef<HTMLElement>(null)
-  const undo = useUndoSplit()
+  const undo = useCall('DELETE /api/events/:eventId/split')
   const [isProposing, setProposing] = useState(false)
   const mayPropose = mayProposeSplit(event)
   if (!split || (!split.plan && !mayPropose)) return null
   const isOrganizer = mayRunEvent(event)
 
   async function handleUndo() {
-    const isDone = await showResult(undo.mutateAsync({ event }), {
+    const isDone = await showResult(undo.mutateAsync({ parameters: { eventId: event.id } }), {
       failed: 'We could not undo the tables. Please try again.',
     })
     if (isDone) endProposing()

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useChangeTable } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface TableButtonProps {
   event: GameEvent
@@ -13,11 +13,14 @@ interface TableButtonProps {
 }
 
 export function TableButton({ event, place, memberId, label }: TableButtonProps) {
-  const change = useChangeTable()
+  const change = useCall('PUT /api/events/:eventId/split/seat')
 
   async function handlePress() {
     try {
-      await change.mutateAsync({ event, place, ...(memberId !== undefined && { userId: memberId }) })
+      await change.mutateAsync({
+        parameters: { eventId: event.id },
+        body: { place, ...(memberId !== undefined && { userId: memberId }) },
+      })
     } catch (error) {
       const text = isProblem(error, 'TableFull')
         ? 'This table has filled up. Please choose another one.'

@@ -1,5 +1,8 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '../../../contract/platform/call.ts'
+import type { CallName, Calls } from '../../../contract/calls.ts'
 import { ApiError } from './api-error.ts'
+import { type CallInput, request } from './request.ts'
 
 /** Creates a mutation from a function that sends requests. */
 export function useWrite<Input = void, Answer = unknown>(
@@ -7,6 +10,14 @@ export function useWrite<Input = void, Answer = unknown>(
   options: Omit<UseMutationOptions<Answer, Error, Input>, 'mutationFn'> = {},
 ) {
   return useMutation({ ...options, mutationFn: send })
+}
+
+/** Creates a mutation that sends a call. It takes the input of the call: its path parameters, query and body. */
+export function useCall<Name extends CallName>(
+  name: Name,
+  options: Omit<UseMutationOptions<AnswerOf<Calls[Name]>, Error, CallInput<Name>>, 'mutationFn'> = {},
+) {
+  return useMutation({ ...options, mutationFn: (input: CallInput<Name>) => request(name, input) })
 }
 
 /**

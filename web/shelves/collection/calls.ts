@@ -1,4 +1,3 @@
-import type { CollectionEntry } from '../../../contract/shelves/collection/schemas.ts'
 import type { Calls } from '../../../contract/calls.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
@@ -48,29 +47,3 @@ export function useAddToCollection(userId: number) {
     }),
   )
 }
-
-/** Adds a game to the member's own collection, from the game's page. The API has a separate call for this. */
-export function useAddFromGamePage(userId: number) {
-  return useWrite((game: Pick<Game, 'id'>) =>
-    request('POST /api/user-games', { body: { userId, gameId: game.id, isFavorite: false } }),
-  )
-}
-
-export function useChangeFavorite({ userId, gameId }: EntryKey) {
-  return useWrite((isFavorite: boolean) =>
-    request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isFavorite } }),
-  )
-}
-
-/** Offers a game of the member's own collection for lending, or stops. */
-export function useChangeOffer({ userId, gameId }: EntryKey) {
-  return useWrite((isOffered: boolean) =>
-    request('PATCH /api/users/:id/games/:gameId', { parameters: { id: userId, gameId }, body: { isOffered } }),
-  )
-}
-
-export function useRemoveFromCollection({ userId, gameId }: EntryKey) {
-  return useWrite(() => request('DELETE /api/users/:id/games/:gameId', { parameters: { id: userId, gameId } }))
-}
-
-type EntryKey = Pick<CollectionEntry, 'userId' | 'gameId'>

@@ -1,10 +1,10 @@
 import { Check, Plus } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { useAddFromGamePage } from '../collection/calls.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface AddToCollectionButtonProps {
   game: Game
@@ -16,12 +16,12 @@ interface AddToCollectionButtonProps {
 /** Adds the game to the member's collection; disabled as 'In Your Collection' once it is there. */
 export function AddToCollectionButton({ game, isOwned, isLoading }: AddToCollectionButtonProps) {
   const member = useMember()
-  const addition = useAddFromGamePage(member.id)
+  const addition = useCall('POST /api/user-games')
   const isPending = addition.isPending || isLoading
 
   async function handleAdd() {
     try {
-      await addition.mutateAsync(game)
+      await addition.mutateAsync({ body: { userId: member.id, gameId: game.id, isFavorite: false } })
       showToast({ title: 'Game added', description: `${game.name} is in your collection now.`, tone: 'success' })
     } catch (error) {
       showFailure(error)

@@ -11,8 +11,9 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
-import { handOverEventsQuery, useAgreeToLoan } from './calls.ts'
+import { handOverEventsQuery } from './calls.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The dialog in which the owner says until when they lend a game, and where they hand it over. */
 export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
@@ -37,12 +38,15 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const [event, setEvent] = useState(noEvent)
   const [note, setNote] = useState('')
   const { data: events = [] } = useQuery(handOverEventsQuery(loan.id))
-  const agreement = useAgreeToLoan(loan.id)
+  const agreement = useCall('POST /api/loans/:loanId/agreement')
   const errors = agreement.error instanceof ApiError ? agreement.error.fieldErrors : {}
 
   async function handleSubmit() {
     const isDone = await showResult(
-      agreement.mutateAsync({ dueOn, eventId: event === noEvent ? null : Number(event), note: note || null }),
+      agreement.mutateAsync({
+        parameters: { loanId: loan.id },
+        body: { dueOn, eventId: event === noEvent ? null : Number(event), note: note || null },
+      }),
       {
         done: { title: 'Agreed', description: `We notified ${isolated(loan.other.fullName)}.`, tone: 'success' },
         failed: 'Failed to save your answer. Please try again.',

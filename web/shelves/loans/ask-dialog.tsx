@@ -4,7 +4,7 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LoanForm, LoanTextField } from './loan-form.tsx'
-import { useAskToBorrow } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 export interface AskDialogProps {
   owner: { id: number; fullName: string }
@@ -29,14 +29,17 @@ export function AskDialog({ owner, game, isOpen, onOpenChange }: AskDialogProps)
 
 function AskForm({ owner, game, onDone }: Pick<AskDialogProps, 'owner' | 'game'> & { onDone: () => void }) {
   const [message, setMessage] = useState('')
-  const ask = useAskToBorrow()
+  const ask = useCall('POST /api/loans')
 
   async function handleSubmit() {
-    const isDone = await showResult(ask.mutateAsync({ ownerId: owner.id, gameId: game.id, message: message || null }), {
-      done: { title: 'Request sent', description: 'We will notify you of the answer.', tone: 'success' },
-      failed: 'Failed to send your request. Please try again.',
-      explained: shownProblems,
-    })
+    const isDone = await showResult(
+      ask.mutateAsync({ body: { ownerId: owner.id, gameId: game.id, message: message || null } }),
+      {
+        done: { title: 'Request sent', description: 'We will notify you of the answer.', tone: 'success' },
+        failed: 'Failed to send your request. Please try again.',
+        explained: shownProblems,
+      },
+    )
     if (isDone) onDone()
   }
 

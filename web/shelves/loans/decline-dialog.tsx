@@ -4,7 +4,7 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
-import { useDeclineLoan } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The dialog in which the owner declines a request, with a note if they like. */
 export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
@@ -17,13 +17,16 @@ export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
 
 function DeclineForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const [note, setNote] = useState('')
-  const refusal = useDeclineLoan(loan.id)
+  const refusal = useCall('POST /api/loans/:loanId/decline')
 
   async function handleSubmit() {
-    const isDone = await showResult(refusal.mutateAsync(note || null), {
-      failed: 'Failed to save your answer. Please try again.',
-      explained: ['LoanChanged'],
-    })
+    const isDone = await showResult(
+      refusal.mutateAsync({ parameters: { loanId: loan.id }, body: { note: note || null } }),
+      {
+        failed: 'Failed to save your answer. Please try again.',
+        explained: ['LoanChanged'],
+      },
+    )
     if (isDone) onDone()
   }
 

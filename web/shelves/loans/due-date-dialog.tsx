@@ -10,8 +10,8 @@ import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm } from './loan-form.tsx'
-import { useChangeDueDate } from './calls.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The dialog in which the owner changes the due date of a loan. */
 export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
@@ -28,21 +28,24 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const form = useForm({ defaultValues: saved })
   const meanwhile = useSavedMeanwhile(form, saved)
   const dueOn = useWatch({ control: form.control, name: 'dueOn' })
-  const change = useChangeDueDate(loan)
+  const change = useCall('PUT /api/loans/:loanId/due-date')
   const errors = change.error instanceof ApiError ? change.error.fieldErrors : {}
 
   async function handleSubmit() {
     if (meanwhile.mustChoose()) return
     if (dueOn === loan.dueOn) return onDone()
-    const isDone = await showResult(change.mutateAsync(dueOn), {
-      done: {
-        title: 'Due date changed',
-        description: `We notified ${isolated(loan.other.fullName)}.`,
-        tone: 'success',
+    const isDone = await showResult(
+      change.mutateAsync({ parameters: { loanId: loan.id }, body: { dueOn, version: loan.version } }),
+      {
+        done: {
+          title: 'Due date changed',
+          description: `We notified ${isolated(loan.other.fullName)}.`,
+          tone: 'success',
+        },
+        failed: 'Failed to change the date. Please try again.',
+        explained: ['LoanChanged'],
       },
-      failed: 'Failed to change the date. Please try again.',
-      explained: ['LoanChanged'],
-    })
+    )
     if (isDone) onDone()
   }
 

@@ -4,19 +4,19 @@ import type { Loan, LoanStep } from '../../../contract/shelves/loans/schemas.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyAgreeDialog, LazyDeclineDialog, LazyDueDateDialog } from './lazy-dialogs.ts'
-import { useStepLoan } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 type DialogName = 'agree' | 'decline' | 'dueDate'
 
 export function LoanActions({ loan }: { loan: Loan }) {
   const [shownDialog, setShownDialog] = useState<DialogName>()
-  const step = useStepLoan(loan.id)
+  const step = useCall('POST /api/loans/:loanId/steps')
   const actions = possibleActions(loan).toSorted(
     (one, other) => Number(leadsToReturn(other)) - Number(leadsToReturn(one)),
   )
 
   async function handleStep(action: LoanStep['action']) {
-    await showResult(step.mutateAsync(action), {
+    await showResult(step.mutateAsync({ parameters: { loanId: loan.id }, body: { action } }), {
       failed: 'Failed to update the loan. Please try again.',
       explained: ['LoanChanged'],
     })
@@ -35,7 +35,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
           key={action}
           size="small"
           variant={leadsToReturn(action) ? 'primary' : 'secondary'}
-          pending={step.isPending && step.variables === action}
+          pending={step.isPending && step.variables.body.action === action}
           onClick={() =>
             action === 'agree' || action === 'decline' ? setShownDialog(action) : void handleStep(action)
           }

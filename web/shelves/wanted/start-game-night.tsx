@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { InviteWishersChoice } from './invite-wishers-choice.tsx'
-import { useInviteWishers } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 const CreateEventDialog = lazyDialog(
   async () => (await import('../../events/form/create-event-dialog.tsx')).CreateEventDialog,
@@ -26,7 +26,7 @@ export function StartGameNight({ game }: { game: GameSummary }) {
   const [address, setAddress] = useSearchParams()
   const closeDialog = useCloseDialog()
   const navigate = useNavigate()
-  const invite = useInviteWishers()
+  const invite = useCall('POST /api/events/:eventId/game-invitations')
   const [invites, setInvites] = useState(true)
 
   function handleOpen() {
@@ -38,7 +38,7 @@ export function StartGameNight({ game }: { game: GameSummary }) {
   async function handleCreated(event: GameEvent) {
     void navigate(paths.event(event.id), { replace: true })
     if (!invites || event.isUnlisted || !event.games.some(({ id }) => id === game.id)) return
-    await showResult(invite.mutateAsync({ eventId: event.id, gameId: game.id }), {
+    await showResult(invite.mutateAsync({ parameters: { eventId: event.id }, body: { gameId: game.id } }), {
       done: {
         title: 'Event created!',
         description: `We invite people near you who want to play ${game.name}. You see who they are when they join.`,

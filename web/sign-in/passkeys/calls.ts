@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
@@ -20,15 +19,6 @@ export function useAddPasskey(member: OwnUser) {
     const credential = await createCredential(options)
     return request('POST /api/users/:id/passkeys', { parameters, body: { name, credential } })
   })
-}
-
-export function useRenamePasskey(member: OwnUser, { id: passkeyId, version }: Passkey) {
-  return useWrite((name: string) =>
-    request('PATCH /api/users/:id/passkeys/:passkeyId', {
-      parameters: { id: member.id, passkeyId },
-      body: { name, version },
-    }),
-  )
 }
 
 /** Removes a passkey. Succeeds if it is already removed. */

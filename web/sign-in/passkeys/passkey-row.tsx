@@ -13,7 +13,8 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { useRemovePasskey, useRenamePasskey } from './calls.ts'
+import { useRemovePasskey } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface PasskeyRowProps {
   passkey: Passkey
@@ -81,14 +82,20 @@ interface DialogProps extends PasskeyRowProps {
 function RenameDialog({ passkey, member, isOpen, onClose }: DialogProps) {
   const form = useForm({ resolver: zodResolver(PasskeyNameInput), defaultValues: { name: passkey.name } })
   const meanwhile = useSavedMeanwhile(form, { name: passkey.name })
-  const rename = useRenamePasskey(member, passkey)
+  const rename = useCall('PATCH /api/users/:id/passkeys/:passkeyId')
 
   const handleConfirm = form.handleSubmit(({ name }) => {
     if (meanwhile.mustChoose()) return
-    rename.mutate(name, {
-      onSuccess: onClose,
-      onError: (error) => showToast(failureToast(error, [], 'Failed to rename the passkey. Please try again.')),
-    })
+    rename.mutate(
+      {
+        parameters: { id: member.id, passkeyId: passkey.id },
+        body: { name, version: passkey.version },
+      },
+      {
+        onSuccess: onClose,
+        onError: (error) => showToast(failureToast(error, [], 'Failed to rename the passkey. Please try again.')),
+      },
+    )
   })
 
   return (

@@ -12,14 +12,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useWrite } from '../../platform/api/use-write.ts'
-
-/** Proves who the member is, with the password and a code, or with a passkey. */
-function useProveSignIn({ id }: OwnUser) {
-  return useWrite((body: CallInput<'POST /api/users/:id/recent-sign-in'>['body']) =>
-    request('POST /api/users/:id/recent-sign-in', { parameters: { id }, body }),
-  )
-}
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface ProofDialogProps {
   member: OwnUser
@@ -32,7 +25,7 @@ export function ProofDialog({ member, isOpen, onClose }: ProofDialogProps) {
   const [currentPassword, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [isCodeNeeded, setCodeNeeded] = useState(false)
-  const prove = useProveSignIn(member)
+  const prove = useCall('POST /api/users/:id/recent-sign-in')
 
   function end(isProven: boolean) {
     setPassword('')
@@ -42,15 +35,18 @@ export function ProofDialog({ member, isOpen, onClose }: ProofDialogProps) {
     onClose(isProven)
   }
 
-  function send(body: Parameters<typeof prove.mutate>[0]) {
-    prove.mutate(body, {
-      onSuccess: () => end(true),
-      onError: (error) => {
-        if (isProblem(error, 'CodeRequired')) return setCodeNeeded(true)
-        if (isFieldError(error)) return undefined
-        return showToast(failureToast(error, ['TooManyRequests', 'WrongCredentials'], 'Please try again.'))
+  function send(body: CallInput<'POST /api/users/:id/recent-sign-in'>['body']) {
+    prove.mutate(
+      { parameters: { id: member.id }, body },
+      {
+        onSuccess: () => end(true),
+        onError: (error) => {
+          if (isProblem(error, 'CodeRequired')) return setCodeNeeded(true)
+          if (isFieldError(error)) return undefined
+          return showToast(failureToast(error, ['TooManyRequests', 'WrongCredentials'], 'Please try again.'))
+        },
       },
-    })
+    )
   }
 
   function handleConfirm() {

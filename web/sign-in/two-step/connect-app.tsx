@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
-import { useEnableTwoStep } from './calls.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/layout/qr-code.tsx')).QrCode, {
   failure: 'The QR code could not be loaded. You can enter the key below instead.',
@@ -27,28 +27,31 @@ interface ConnectAppProps {
 /** Shows the secret for the authenticator app, and turns two-step sign-in on with a code of the app. */
 export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectAppProps) {
   const [code, setCode] = useState('')
-  const enable = useEnableTwoStep(member)
+  const enable = useCall('POST /api/users/:id/two-step')
   const isWrong = isProblem(enable.error, 'WrongCode')
 
   function handleSubmit() {
     if (code.trim() === '') return
-    enable.mutate(code, {
-      onSuccess: ({ recoveryCodes }) => {
-        onConnected(recoveryCodes)
-        showToast({
-          title: 'Two-step sign-in is on',
-          description: 'Now save your recovery codes in a safe place.',
-          tone: 'success',
-        })
+    enable.mutate(
+      { parameters: { id: member.id }, body: { code } },
+      {
+        onSuccess: ({ recoveryCodes }) => {
+          onConnected(recoveryCodes)
+          showToast({
+            title: 'Two-step sign-in is on',
+            description: 'Now save your recovery codes in a safe place.',
+            tone: 'success',
+          })
+        },
+        onError: (error) => {
+          if (isProblem(error, 'WrongCode')) return
+          showFailure(error, 'Failed to turn on two-step sign-in. Please try again.', [
+            'TwoStepAlreadyOn',
+            'TooManyRequests',
+          ])
+        },
       },
-      onError: (error) => {
-        if (isProblem(error, 'WrongCode')) return
-        showFailure(error, 'Failed to turn on two-step sign-in. Please try again.', [
-          'TwoStepAlreadyOn',
-          'TooManyRequests',
-        ])
-      },
-    })
+    )
   }
 
   return (

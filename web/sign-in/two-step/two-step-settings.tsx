@@ -10,8 +10,9 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { ConnectApp } from './connect-app.tsx'
-import { twoStepQuery, useDisableTwoStep, usePrepareTwoStep, useRenewRecoveryCodes } from './calls.ts'
+import { twoStepQuery } from './calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** Turns two-step sign-in on and off, and shows new recovery codes. */
 export function TwoStepSettings({ member }: { member: OwnUser }) {
@@ -57,7 +58,7 @@ interface StateProps {
 }
 
 function TurnedOff({ member, onNewCodes }: StateProps) {
-  const prepare = usePrepareTwoStep(member)
+  const prepare = useCall('POST /api/users/:id/two-step/secret')
   const content = useFocusOnChange<HTMLDivElement>(prepare.data ? 'form' : 'button')
   return (
     <div ref={content} tabIndex={-1} className={contentClasses}>
@@ -67,7 +68,7 @@ function TurnedOff({ member, onNewCodes }: StateProps) {
         <Button
           variant="secondary"
           pending={prepare.isPending}
-          onClick={() => prepare.mutate(undefined, { onError: explainFailure })}
+          onClick={() => prepare.mutate({ parameters: { id: member.id } }, { onError: explainFailure })}
           className="sm:w-fit"
         >
           Turn On
@@ -85,17 +86,20 @@ interface TurnedOnProps extends StateProps {
 function TurnedOn({ member, codesLeft, onNewCodes, focusContent }: TurnedOnProps) {
   const [isAsking, setAsking] = useState(false)
   const turnOffButton = useRef<HTMLButtonElement>(null)
-  const disable = useDisableTwoStep(member)
-  const renew = useRenewRecoveryCodes(member)
+  const disable = useCall('DELETE /api/users/:id/two-step')
+  const renew = useCall('POST /api/users/:id/two-step/recovery-codes')
 
   function handleDisable() {
-    disable.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false)
-        showToast({ title: 'Two-step sign-in is off', description: 'Your password is enough to sign in.' })
+    disable.mutate(
+      { parameters: { id: member.id } },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          showToast({ title: 'Two-step sign-in is off', description: 'Your password is enough to sign in.' })
+        },
+        onError: explainFailure,
       },
-      onError: explainFailure,
-    })
+    )
   }
 
   function handleCloseFocus(event: Event) {
@@ -115,10 +119,13 @@ function TurnedOn({ member, codesLeft, onNewCodes, focusContent }: TurnedOnProps
           variant="secondary"
           pending={renew.isPending}
           onClick={() =>
-            renew.mutate(undefined, {
-              onSuccess: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
-              onError: explainFailure,
-            })
+            renew.mutate(
+              { parameters: { id: member.id } },
+              {
+                onSuccess: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
+                onError: explainFailure,
+              },
+            )
           }
         >
           New Recovery Codes
