@@ -1,4 +1,4 @@
-import { MessageCircleDashed, MailCheck, Users } from 'lucide-react'
+import { MessageCircleDashed, MailCheck, Users, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InviteButton } from '../people/invite-button.tsx'
 import { useMember } from '../platform/session/session.ts'
@@ -7,8 +7,8 @@ import { SearchInput } from '../ui/fields/search-input.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { ContactList } from './contact-list.tsx'
 import { useAllContacts, useUnreadContacts } from './contacts.ts'
-import { SharedPageNote } from './shared-page-note.tsx'
-import type { ContactTab, useMessagesAddress } from './messages-address.ts'
+import type { ContactTab, useMessagesAddress, MessageTopic } from './messages-address.ts'
+import { useNamedTopic } from './message-topic.ts'
 
 type Address = ReturnType<typeof useMessagesAddress>
 
@@ -116,5 +116,29 @@ function EmptyList({ icon, title, text, children }: EmptyListProps) {
       {text && <p className="text-sm text-ink-soft">{text}</p>}
       <div className="mt-3 empty:hidden">{children}</div>
     </div>
+  )
+}
+
+/** Asks a member who shares a game or a profile to choose a contact. */
+function SharedPageNote({ topic, onRemove }: { topic: MessageTopic | undefined; onRemove: () => void }) {
+  const shared = useNamedTopic(topic)
+  if (shared?.link === undefined) return null
+  return (
+    <section
+      aria-label="Share"
+      className="mx-4 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-control bg-felt-soft px-3.5 py-2.5 text-sm text-felt-ink"
+    >
+      <Link2 aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 grow basis-40 wrap-anywhere">
+        Choose who gets the link to{' '}
+        <strong className="font-semibold">
+          <bdi>{shared.title}</bdi>
+        </strong>
+        .
+      </p>
+      <Button variant="ghost" size="small" onClick={onRemove}>
+        Cancel
+      </Button>
+    </section>
   )
 }

@@ -7,8 +7,11 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { Conversation } from './conversation.tsx'
-import { ContactNotFound } from './contact-not-found.tsx'
 import type { MessageTopic } from './messages-address.ts'
+import { UserRoundX } from 'lucide-react'
+import { NextStep } from '../platform/navigation/next-step.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { PaneMessage } from './pane-message.tsx'
 
 interface ConversationPaneProps {
   /** The id in the address; it may be unknown. */
@@ -40,5 +43,33 @@ export function ConversationPane({ userId, listAddress, ...subject }: Conversati
     >
       This conversation could not be loaded.
     </ErrorState>
+  )
+}
+
+interface ContactNotFoundProps {
+  /** Whether the address contains the member's own id. */
+  isMyself: boolean
+  listAddress: string
+}
+
+/** Takes the place of a conversation when the address contains an unknown id or the member's own id. */
+function ContactNotFound({ isMyself, listAddress }: ContactNotFoundProps) {
+  return (
+    <PaneMessage
+      icon={<UserRoundX />}
+      title={isMyself ? 'This is you' : 'We could not find this player'}
+      actions={
+        <>
+          <Button asChild className="md:hidden">
+            <Link to={listAddress}>Back to contacts</Link>
+          </Button>
+          <NextStep to={paths.players}>Find players</NextStep>
+        </>
+      }
+    >
+      {isMyself
+        ? 'You cannot send messages to yourself. Select a contact to start a conversation.'
+        : 'They may have left, or the link is incomplete. Select a contact to start a conversation.'}
+    </PaneMessage>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { isFormerMember } from '../../contract/people/users/rules.ts'
 import type { PublicUser } from '../../contract/people/users/schemas.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -9,8 +9,8 @@ import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import { hasEvent, type MessageTopic } from './messages-address.ts'
 import { NewConversationNote } from './new-conversation-note.tsx'
-import { messagePages } from './calls.ts'
-import { useReadReceipts } from './use-read-receipts.ts'
+import { messagePages, useMarkMessagesRead } from './calls.ts'
+import type { Message } from '../../contract/messages/schemas.ts'
 
 interface ConversationProps {
   contact: PublicUser
@@ -89,4 +89,32 @@ function useFocusOnOpen() {
     target?.focus({ preventScroll: true })
   }, [])
   return { pane, input }
+}
+
+/**
+ * Marks incoming messages as read while the page is visible: when the conversation opens, when a message arrives, and
+ * when the member returns to the browser tab.
+ */
+function useReadReceipts(messages: readonly Message[], participants: { userId: number; otherUserId: number }) {
+  const { mutate } = useMarkMessagesRead(participants)
+  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible)
+  const requested = useRef(new Set<number>())
+  useEffect(() => {
+    if (!isVisible) return
+    const unread = messages.filter(
+      ({ id, receiverId, isRead }) => receiverId === participants.userId && !isRead && !requested.current.has(id),
+    )
+    if (unread.length === 0) return
+    for (const { id } of unread) requested.current.add(id)
+    mutate(unread, { onError: () => unread.forEach(({ id }) => requested.current.delete(id)) })
+  }, [messages, participants.userId, isVisible, mutate])
+}
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+function isPageVisible(): boolean {
+  return document.visibilityState === 'visible'
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useController, useFormContext } from 'react-hook-form'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
@@ -8,11 +8,17 @@ import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PersonFields } from './person-fields.tsx'
-import { PreferenceFields } from './preference-fields.tsx'
 import { readProfileAddress } from './profile-address.ts'
 import { type ProfileFields, profileFieldLabels, profileFieldsFor, profileFieldsOf } from './profile-fields.ts'
 import { playFrequencyNames } from './profile-texts.ts'
 import { saveToast, useSaveProfile } from './use-save-profile.ts'
+import { findGamesCategories } from '../../../contract/people/categories.ts'
+import { playFrequencies } from '../../../contract/people/users/rules.ts'
+import { FormSection } from '../../ui/layout/form-section.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Field, FieldGroup } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TravelDistanceField } from './travel-distance-field.tsx'
 
 interface ProfileFormProps {
   member: OwnUser
@@ -78,4 +84,38 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
 
 function frequencyText(field: keyof ProfileFields, value: unknown): string | undefined {
   return field === 'playFrequency' ? playFrequencyNames[value as ProfileFields['playFrequency']] : undefined
+}
+
+function PreferenceFields() {
+  const { register, formState } = useFormContext<ProfileFields>()
+  const { errors } = formState
+  return (
+    <FormSection title="Preferences">
+      <p className="text-sm text-ink-soft">All members see these on your profile.</p>
+      <FieldGroup label="Game Categories" error={errors.gameCategories?.message}>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-2 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-4">
+          {findGamesCategories.map((category) => (
+            <Checkbox key={category} {...register('gameCategories')} value={category} label={category} />
+          ))}
+        </div>
+      </FieldGroup>
+      <PlayFrequencyField />
+      <TravelDistanceField />
+    </FormSection>
+  )
+}
+
+function PlayFrequencyField() {
+  const { control } = useFormContext<ProfileFields>()
+  const { field, fieldState } = useController({ control, name: 'playFrequency' })
+  const { onChange, ...attributes } = field
+  return (
+    <Field label="Play Frequency" error={fieldState.error?.message}>
+      <Select
+        {...attributes}
+        options={playFrequencies.map((value) => ({ value, label: playFrequencyNames[value] }))}
+        onValueChange={onChange}
+      />
+    </Field>
+  )
 }

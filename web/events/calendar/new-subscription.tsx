@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { CalendarSubscriptionInput } from '../../../contract/events/calendar/schemas.ts'
-import type { CalendarSubscription, NewCalendarSubscription } from '../../../contract/events/calendar/schemas.ts'
+import {
+  CalendarSubscriptionInput,
+  type CalendarSubscription,
+  type NewCalendarSubscription,
+} from '../../../contract/events/calendar/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -13,8 +16,10 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { CalendarAddressField } from './calendar-address-field.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
+import { Check, Copy } from 'lucide-react'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { copyText } from '../../ui/browser/sharing.ts'
 
 interface NewSubscriptionProps {
   member: OwnUser
@@ -85,5 +90,46 @@ export function NewSubscription({ member, subscriptions }: NewSubscriptionProps)
         </Button>
       </form>
     </>
+  )
+}
+
+/** Shows a new calendar address, to copy or to open in the calendar of this device. */
+function CalendarAddressField({ name, address }: { name: string; address: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+
+  async function handleCopy() {
+    input.current?.select()
+    if (await copyText(address)) return setCopied(true)
+    showToast({
+      title: 'Could not copy the address',
+      description: 'We selected it, so that you can copy it yourself.',
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-end gap-2">
+        <Field
+          label="Your calendar address"
+          hint={`The address for ${name}. We show it only once. Anyone who has it can see your game nights, so keep it to yourself.`}
+          className="grow"
+        >
+          <div className="flex gap-2">
+            <Input ref={input} readOnly value={address} onFocus={(focus) => focus.target.select()} />
+            <IconButton label={isCopied ? 'Copied' : 'Copy address'} variant="secondary" onClick={handleCopy}>
+              {isCopied ? <Check /> : <Copy />}
+            </IconButton>
+          </div>
+        </Field>
+      </div>
+      <p className="text-[0.9375rem] text-ink-soft">
+        In Google Calendar choose “From URL” under “Other calendars”; in Outlook “Subscribe from web”. On Apple devices
+        use the button below.
+      </p>
+      <Button asChild className="w-fit">
+        <a href={address.replace(/^https?:/, 'webcal:')}>Open in Calendar</a>
+      </Button>
+    </div>
   )
 }

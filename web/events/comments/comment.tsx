@@ -1,4 +1,4 @@
-import { Megaphone, Flag } from 'lucide-react'
+import { Megaphone, Flag, Trash2 } from 'lucide-react'
 import { canRemoveComment } from '../../../contract/events/comments/rules.ts'
 import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -9,10 +9,12 @@ import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { classes } from '../../ui/styles/classes.ts'
-import { RemoveCommentButton } from './remove-comment-button.tsx'
 import { useState } from 'react'
 import { LazyReportDialog } from '../../people/reporting/report-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { showResult } from '../../platform/api/failure-toast.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 interface CommentProps {
   comment: EventComment
@@ -87,6 +89,42 @@ function ReportCommentButton({ comment: { id, author } }: { comment: EventCommen
         <Flag />
       </IconButton>
       <LazyReportDialog kind="comment" subjectId={id} name="this comment" isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useCall('DELETE /api/events/:eventId/comments/:commentId')
+
+  async function handleRemove() {
+    const isDone = await showResult(remove.mutateAsync({ parameters: { eventId, commentId: id } }), {
+      done: { title: 'Comment removed', description: 'Nobody can see it anymore.' },
+      failed: 'Failed to remove comment. Please try again.',
+    })
+    if (isDone) setAsking(false)
+  }
+
+  return (
+    <>
+      <IconButton
+        label={`Remove the comment by ${isolated(author.fullName)}`}
+        size="small"
+        onClick={() => setAsking(true)}
+        className="text-ink-faint!"
+      >
+        <Trash2 />
+      </IconButton>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove this comment?"
+        description="Nobody will be able to see it. This cannot be undone."
+        confirmLabel={remove.isPending ? 'Removing...' : 'Remove'}
+        cancelLabel="Keep"
+        pending={remove.isPending}
+        onConfirm={handleRemove}
+      />
     </>
   )
 }

@@ -1,12 +1,15 @@
-import { X } from 'lucide-react'
+import { X, Plus } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
-import { controlClasses } from '../../ui/fields/field-control.ts'
+import { controlClasses, FieldContext, useFieldAttributes } from '../../ui/fields/field-control.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import type { EventFormControl } from './event-form.ts'
-import { GamePicker } from './game-picker.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { type Ref, use } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/overlays/popover.tsx'
+import { GameChoices, type GameChoicesProps } from './game-choices.tsx'
 
 /** The chosen games as removable chips, and a button to choose more. */
 export function GamesField({ control, className }: { control: EventFormControl; className?: string }) {
@@ -50,5 +53,36 @@ function ChosenGame({ game, onRemove }: { game: GameSummary; onRemove: () => voi
         <X aria-hidden className="size-4" />
       </button>
     </span>
+  )
+}
+
+interface GamePickerProps extends GameChoicesProps {
+  ref: Ref<HTMLButtonElement>
+}
+
+/** A button that opens the list of games in a popover. */
+function GamePicker({ ref, ...choices }: GamePickerProps) {
+  const attributes = useFieldAttributes()
+  const labelId = use(FieldContext)?.labelId
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button
+          variant="ghost"
+          size="small"
+          ref={ref}
+          {...attributes}
+          // The label of the field alone would hide the button's own text from screen readers.
+          aria-labelledby={`${labelId} ${attributes.id}`}
+          className="h-8!"
+        >
+          <Plus aria-hidden />
+          Choose games
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label="Choose games" className="w-88 [--height:21.75rem]">
+        <GameChoices {...choices} />
+      </PopoverContent>
+    </Popover>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import type { EventFilters } from '../../../contract/events/filters.ts'
+import { type EventFilters, choiceFilters, choiceText } from '../../../contract/events/filters.ts'
 import type { SavedSearch } from '../../../contract/events/saved-searches/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -8,10 +8,16 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { filtersText } from './saved-searches.ts'
-import { SaveSearchForm } from './save-search-form.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
+import { type SubmitEvent, useState } from 'react'
+import { maxSavedSearchName } from '../../../contract/events/saved-searches/rules.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { pickFields } from '../../../contract/events/plan.ts'
+import { datesText } from '../event-filters.ts'
 
 interface SavedSearchesDialogProps {
   isOpen: boolean
@@ -86,4 +92,57 @@ function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (fi
       </IconButton>
     </li>
   )
+}
+
+function SaveSearchForm({ filters }: { filters: EventFilters }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const saving = useCall('POST /api/saved-searches')
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const trimmed = name.trim()
+    setError(trimmed === '' ? 'Enter a name' : undefined)
+    if (trimmed === '') return
+    saving.mutate(
+      { body: { name: trimmed, filters } },
+      {
+        onSuccess: () => setName(''),
+        onError: (failure) =>
+          showToast(
+            failureToast(
+              failure,
+              ['TooManySavedSearches', 'SearchAlreadySaved'],
+              'Failed to save the search. Please try again.',
+            ),
+          ),
+      },
+    )
+  }
+
+  return (
+    <form noValidate aria-label="Save this search" onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field label="Save this search as" hint={`Filters: ${filtersText(filters)}`} error={error ?? ''}>
+        <Input value={name} maxLength={maxSavedSearchName} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Button type="submit" pending={saving.isPending} className="self-start">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** Describes filters: '“catan”, near me, May 17 – 19, Fridays, free seats'. Returns 'all events' without any. */
+function filtersText({ search, from, to, freeSeats, myGames, ...filters }: EventFilters): string {
+  const { scope, when, ...others } = pickFields(filters, choiceFilters)
+  const parts = [
+    search && `“${search}”`,
+    scope && choiceText(scope),
+    when && choiceText(when),
+    datesText({ from, to }),
+    ...Object.values(others).map((value) => value && choiceText(value)),
+    freeSeats && 'free seats',
+    myGames && 'my games',
+  ].filter(Boolean)
+  return parts.length === 0 ? 'all events' : parts.join(', ')
 }

@@ -1,10 +1,12 @@
 import { findGamesCategories } from '../../../contract/people/categories.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
-import type { FindGamesCategory } from './game-filters.ts'
-import { PlayTimeField } from './play-time-field.tsx'
-import { PlayerCountField } from './player-count-field.tsx'
+import type { FindGamesCategory, GameFilters } from './game-filters.ts'
 import { useGameFilters } from './use-game-filters.ts'
+import { useId, useState } from 'react'
+import { type PlayerCount, playerCounts, playTimeSlider } from '../../../contract/games/rules.ts'
+import { playTimeSliderText } from '../../../contract/games/game-facts.ts'
+import { LazySlider } from '../../ui/fields/lazy-slider.tsx'
 
 export function FilterFields() {
   const { filters, changeFilters } = useGameFilters()
@@ -32,5 +34,66 @@ export function FilterFields() {
         </div>
       </FieldGroup>
     </>
+  )
+}
+
+interface PlayerCountFieldProps {
+  value: PlayerCount
+  onChange: (count: PlayerCount) => void
+}
+
+function PlayerCountField({ value, onChange }: PlayerCountFieldProps) {
+  const name = useId()
+  return (
+    <FieldGroup label="Player Count">
+      <div className="flex gap-0.5 rounded-[0.9375rem] border border-line bg-surface-sunken p-1 shadow-tray">
+        {playerCounts.map((count) => (
+          <label key={count} className="relative grow">
+            <input
+              type="radio"
+              name={name}
+              value={count}
+              checked={count === value}
+              onChange={() => onChange(count)}
+              className="absolute inset-0 appearance-none rounded-[0.6875rem] cursor-[inherit] focus-visible:outline-offset-0"
+            />
+            <span className={tile}>{count === 'any' ? 'Any' : count}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+const tile =
+  'radio-tile pointer-events-none relative grid h-9 place-items-center rounded-[0.6875rem] px-1 text-sm font-semibold'
+
+type Range = GameFilters['playTime']
+
+interface PlayTimeFieldProps {
+  value: Range
+  /** Called when the member releases a thumb of the slider, not while it moves. */
+  onChange: (range: Range) => void
+}
+
+function PlayTimeField({ value, onChange }: PlayTimeFieldProps) {
+  const [lastValue, setLastValue] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value.join() !== lastValue.join()) {
+    setLastValue(value)
+    setShown(value)
+  }
+  return (
+    <FieldGroup label="Play Time">
+      <LazySlider
+        {...playTimeSlider}
+        value={[...shown]}
+        minStepsBetweenThumbs={1}
+        labels={['Shortest play time', 'Longest play time']}
+        formatValue={playTimeSliderText}
+        onValueChange={(range) => setShown(range as [number, number])}
+        onValueCommit={(range) => onChange(range as [number, number])}
+      />
+    </FieldGroup>
   )
 }

@@ -1,10 +1,19 @@
 import { useFormContext } from 'react-hook-form'
 import type { GameForm } from '../../../contract/games/schemas.ts'
-import { Field } from '../../ui/fields/field.tsx'
+import { Field, FieldGroup } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
-import { CoverChoices } from './cover-choices.tsx'
 import { ProductPageField } from './product-page-field.tsx'
+import { ImageUp, Palette } from 'lucide-react'
+import { useState } from 'react'
+import { drawnCoverPath } from '../../../contract/games/pictures/own-pictures.ts'
+import { unreadablePictureMessage } from '../../../contract/platform/pictures/picture-files.ts'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FileButton } from '../../ui/buttons/file-button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useUploadImage } from './calls.ts'
+import { UnfitPicture } from '../../platform/api/picture-upload.ts'
 
 interface PictureFieldsProps {
   /** Whether our server has tried to fetch the picture at the image URL and failed. */
@@ -41,3 +50,51 @@ export function PictureFields({ isUnreachable, draftName }: PictureFieldsProps) 
 
 const unreachable =
   'We cannot load a picture from this address, so the game gets our cover. You can also upload a picture.'
+
+/** Chooses an uploaded picture or our cover instead of a picture on another site. */
+function CoverChoices({ onChoose }: { onChoose: (imageUrl: string) => void }) {
+  const upload = useUploadImage()
+  const [fault, setFault] = useState<string>()
+
+  async function handleFile(file: File) {
+    setFault(undefined)
+    try {
+      const { large } = await upload.mutateAsync(file)
+      onChoose(addressOf(large))
+    } catch (error) {
+      if (error instanceof UnfitPicture) setFault(error.message)
+      else if (isProblem(error, 'UnreadablePicture')) setFault(unreadablePictureMessage)
+      else showToast(errorToast('Failed to upload the picture. Please try again.'))
+    }
+  }
+
+  function handleDrawnCover() {
+    setFault(undefined)
+    onChoose(addressOf(drawnCoverPath))
+  }
+
+  return (
+    <FieldGroup label="No address?" hint="Upload a photo or a picture." error={fault}>
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          variant="secondary"
+          fileLabel="Picture"
+          accept={['image/*']}
+          pending={upload.isPending}
+          onChoose={handleFile}
+        >
+          {!upload.isPending && <ImageUp aria-hidden />}
+          {upload.isPending ? 'Uploading...' : 'Upload Picture'}
+        </FileButton>
+        <Button variant="secondary" onClick={handleDrawnCover}>
+          <Palette aria-hidden />
+          Use Our Cover
+        </Button>
+      </div>
+    </FieldGroup>
+  )
+}
+
+function addressOf(path: string): string {
+  return new URL(path, location.origin).href
+}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
 import type { NewOutcome } from '../../../contract/planning/attendance/schemas.ts'
@@ -9,7 +9,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { AbsentAttendees } from './absent-attendees.tsx'
-import { outcomeQuery, useSaveOutcome } from './calls.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
 
 const happened: NewOutcome = { outcome: 'happened', absentIds: [] }
 const missing = 'Someone was missing'
@@ -93,3 +94,27 @@ export function WhoCame({ event }: { event: GameEvent }) {
 }
 
 const pressedLook = 'aria-pressed:border-felt-ink/40! aria-pressed:bg-felt-soft! aria-pressed:text-felt-ink!'
+
+function outcomeQuery(eventId: number) {
+  return callQuery('GET /api/events/:eventId/outcome', { parameters: { eventId } })
+}
+
+/** Saves the outcome of an event; null deletes it. */
+function useSaveOutcome(eventId: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    // Requests run one after the other, so that the server keeps the last answer.
+    scope: { id: `outcome ${eventId}` },
+    mutationFn: async (answer: NewOutcome | null) => {
+      const parameters = { eventId }
+      if (answer === null) await request('DELETE /api/events/:eventId/outcome', { parameters })
+      else {
+        const version = cache.getQueryData(outcomeQuery(eventId).queryKey)?.version
+        await request('PUT /api/events/:eventId/outcome', {
+          parameters,
+          body: { ...answer, ...(version !== undefined && { version }) },
+        })
+      }
+    },
+  })
+}

@@ -3,14 +3,18 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { eventPlaysQuery, useRecordPlay } from '../plays/calls.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { AddPlayedGame } from './add-played-game.tsx'
 import { PlayRow } from './play-row.tsx'
-import { Check } from 'lucide-react'
-import type { OfferedGame } from '../../../contract/planning/plays/schemas.ts'
+import { Check, Plus } from 'lucide-react'
+import type { OfferedGame, EventPlays } from '../../../contract/planning/plays/schemas.ts'
 import { playName, playText } from '../../../contract/planning/plays/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FitGame } from '../fit/fit-game.tsx'
 import { peopleText } from '../split/table-texts.ts'
+import { useState } from 'react'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { nextTableNumber } from '../../../contract/planning/plays/offers.ts'
+import { takeFocus } from '../../ui/browser/focus.ts'
+import { GameLabel, GameSearch } from '../../events/form/game-choices.tsx'
 
 /** The recorded plays of an event, and the games of its tables and its planned games without a record. */
 export function PlayedIt({ event }: { event: GameEvent }) {
@@ -68,3 +72,46 @@ function offerText({ source, people, tableNumber, members, guests }: OfferedGame
   if (source === 'ownTable') return `Your table · ${table}`
   return members.length === 0 ? table : `${table} · ${peopleText({ members, guests, people })}`
 }
+
+/** The field for recording a game that was not planned, or a second table of a game. */
+function AddPlayedGame({ event, recorded }: { event: GameEvent; recorded: EventPlays }) {
+  const [isOpen, setOpen] = useState(false)
+  const { record } = useRecordPlay(event)
+
+  function handleChoose({ id }: GameSummary) {
+    setOpen(false)
+    const tableNumber = nextTableNumber(id, recorded)
+    void record({ gameId: id, tableNumber, people: recorded.likelyPeople, minutes: null, vote: null })
+  }
+
+  if (isOpen)
+    return (
+      <div
+        ref={takeFocus}
+        tabIndex={-1}
+        role="group"
+        aria-label="Another game or table"
+        className="flex flex-col gap-2 outline-none"
+      >
+        <GameSearch>
+          {(game) => (
+            <button type="button" onClick={() => handleChoose(game)} className={rowLook}>
+              <GameLabel game={game} />
+            </button>
+          )}
+        </GameSearch>
+        <Button variant="ghost" size="small" onClick={() => setOpen(false)} className="self-start">
+          Cancel
+        </Button>
+      </div>
+    )
+  return (
+    <Button variant="ghost" size="small" onClick={() => setOpen(true)} className="self-start">
+      <Plus aria-hidden />
+      Another game or table
+    </Button>
+  )
+}
+
+const rowLook =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 py-1 text-left text-[0.9375rem] transition-colors hover:bg-ink/7'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import type { Profile } from '../../../contract/people/users/schemas.ts'
 import { GameCardSkeleton } from '../../games/card/game-card.tsx'
@@ -18,7 +18,7 @@ import { OwnedExpansions } from './owned-expansions.tsx'
 import { collectionPages } from './calls.ts'
 import { isFiltered, shelfQueryOf, useShelfFilters } from './shelf-filters.ts'
 import { ShelfFilterBar } from './shelf-filter-bar.tsx'
-import { useCollectionView } from './use-collection-view.ts'
+import { localStore } from '../../ui/browser/stores.ts'
 
 interface FilteredShelfProps {
   user: Profile
@@ -113,4 +113,27 @@ function ShelfSkeleton({ view }: { view: ListView }) {
 const layouts: Record<ListView, string> = {
   grid: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
   list: 'flex flex-col gap-2.5',
+}
+
+const storageKey = 'collectionView'
+const smallScreen = '(width < 40rem)'
+
+/**
+ * Returns how this browser shows collections, and a function to change it. At first, a phone shows the compact list.
+ */
+function useCollectionView() {
+  const [view, setView] = useState(readView)
+
+  function chooseView(chosen: ListView) {
+    setView(chosen)
+    localStore.set(storageKey, chosen)
+  }
+
+  return { view, chooseView }
+}
+
+function readView(): ListView {
+  const stored = localStore.get(storageKey)
+  if (stored === 'grid' || stored === 'list') return stored
+  return matchMedia(smallScreen).matches ? 'list' : 'grid'
 }

@@ -9,12 +9,15 @@ import { useMember } from '../../platform/session/session.ts'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { WantToPlay } from '../../games/wishes/want-to-play.tsx'
-import { AddToCollectionButton } from './add-to-collection-button.tsx'
 import { GameMenu } from './game-menu.tsx'
 import { HostNight } from '../../events/form/host-night.tsx'
-import { Heart } from 'lucide-react'
+import { Heart, Check, Plus } from 'lucide-react'
 import { useEntryActions } from '../collection/use-entry-actions.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { isProblem } from '../../platform/api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The actions on a game. For a deleted game, owners can change its entry in their collection, and nothing else. */
 export function GameActions({ game }: { game: Game }) {
@@ -93,4 +96,53 @@ function FavoriteButton({ game, isFavorite }: { game: Game; isFavorite: boolean 
       <Heart aria-hidden className={isPressed ? 'fill-current' : undefined} />
     </IconButton>
   )
+}
+
+interface AddToCollectionButtonProps {
+  game: Game
+  /** Whether the game is in the member's collection. */
+  isOwned: boolean
+  isLoading: boolean
+}
+
+/** Adds the game to the member's collection; disabled as 'In Your Collection' once it is there. */
+function AddToCollectionButton({ game, isOwned, isLoading }: AddToCollectionButtonProps) {
+  const member = useMember()
+  const addition = useCall('POST /api/user-games')
+  const isPending = addition.isPending || isLoading
+
+  async function handleAdd() {
+    try {
+      await addition.mutateAsync({ body: { userId: member.id, gameId: game.id, isFavorite: false } })
+      showToast({ title: 'Game added', description: `${game.name} is in your collection now.`, tone: 'success' })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  if (isOwned)
+    return (
+      <Button size="large" disabled>
+        <Check aria-hidden strokeWidth={3} />
+        In Your Collection
+      </Button>
+    )
+  return (
+    <Button size="large" pending={isPending} onClick={() => void handleAdd()}>
+      {!isPending && <Plus aria-hidden strokeWidth={2.5} />}
+      Add to Collection
+    </Button>
+  )
+}
+
+function showFailure(error: unknown) {
+  // Another tab or device added it; the refetched collection updates the button.
+  if (isProblem(error, 'AlreadyInCollection')) return
+  if (isProblem(error, 'NotSignedIn'))
+    showToast({
+      title: 'Login Required',
+      description: 'You need to be logged in to add games to your collection.',
+      tone: 'danger',
+    })
+  else showToast(errorToast('There was a problem adding the game to your collection.'))
 }

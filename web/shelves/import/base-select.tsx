@@ -1,8 +1,12 @@
 import { Select } from '../../ui/fields/select.tsx'
 import { type BaseChoice, isSameBase, labelBases } from './base-choices.ts'
-import { BaseFinder } from './base-finder.tsx'
 import type { ImportPlan, PlannedRow } from './plan.ts'
 import { baseProblem, findBase, toSentBase } from './planned-base.ts'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/overlays/popover.tsx'
+import { BaseSearch } from './base-search.tsx'
 
 export interface BaseSelectProps {
   planned: PlannedRow
@@ -45,5 +49,40 @@ export function BaseSelect({ planned, importPlan, onChange }: BaseSelectProps) {
         <BaseFinder name={entry.name} importPlan={importPlan} onFind={handleFind} />
       </div>
     </>
+  )
+}
+
+interface BaseFinderProps {
+  /** The name of the expansion. */
+  name: string
+  importPlan: ImportPlan
+  onFind: (base: BaseChoice) => void
+}
+
+/** A button that opens a search for the base game of an expansion, in the file and in the catalogue. */
+function BaseFinder({ name, importPlan, onFind }: BaseFinderProps) {
+  const [isOpen, setOpen] = useState(false)
+
+  function handleFind(base: BaseChoice) {
+    setOpen(false)
+    onFind(base)
+  }
+
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="small" aria-label={`Find base game of ${name}`}>
+          <Search aria-hidden />
+          Find base game
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label={`Find base game of ${name}`}
+        className="flex w-88 flex-col gap-3 [--height:21.75rem]"
+      >
+        <BaseSearch importPlan={importPlan} onFind={handleFind} />
+      </PopoverContent>
+    </Popover>
   )
 }

@@ -6,7 +6,6 @@ import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { EmptyPlayerResults } from './empty-player-results.tsx'
 import { PlayerCard } from './player-card.tsx'
 import { isFiltered, type PlayerView, playersQueryOf } from './player-filters.ts'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
@@ -15,6 +14,13 @@ import { PlayerRow } from './player-row.tsx'
 import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
 import { playersPages } from './calls.ts'
 import { usePlayerFilters } from './use-player-filters.ts'
+import { UserRoundSearch, UsersRound } from 'lucide-react'
+import { Link } from '../../ui/router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { InviteButton } from '../../people/invite-button.tsx'
 
 /** The filters of the players directory, and the players that match them. Scrolling loads more pages. */
 export function PlayerResults() {
@@ -95,4 +101,34 @@ function countText(total: number) {
 const layouts: Record<PlayerView, string> = {
   grid: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
   list: 'flex flex-col gap-3.5',
+}
+
+/**
+ * The empty state of the players directory.
+ *
+ * @param onClear clears the filters; undefined if none is active and there is no other member
+ */
+function EmptyPlayerResults({ onClear }: { onClear: (() => void) | undefined }) {
+  if (!onClear)
+    return (
+      <EmptyState
+        icon={<UsersRound />}
+        title="You are the first one here"
+        actions={
+          <>
+            <Button asChild>
+              <Link to={paths.createEvent}>Create Event</Link>
+            </Button>
+            <InviteButton />
+          </>
+        }
+      >
+        Create an event and invite your friends. The next member to join will find it waiting.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<UserRoundSearch />} title="No players found" actions={<ClearFiltersButton onClear={onClear} />}>
+      Try another name, another experience level or a greater distance to see more players.
+    </EmptyState>
+  )
 }

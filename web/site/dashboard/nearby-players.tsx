@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
+import type { NearbyPlayer, Player } from '../../../contract/shelves/players/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { InviteButton } from '../../people/invite-button.tsx'
 import { PlayerCard, SamplePlayerCard } from '../../shelves/players/player-card.tsx'
@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
 import { dashboardPlayersPages } from './calls.ts'
 import { Rail } from './rail.tsx'
-import { samplePlayers } from './sample-players.ts'
+import { defaultPlayFrequency, defaultTravelDistance } from '../../../contract/people/users/rules.ts'
 
 const cardCount = 3
 
@@ -76,3 +76,54 @@ function SamplePlayers() {
 }
 
 const columns = 'auto-cols-[min(18rem,82%)] xl:auto-cols-[calc((100%-2.5rem)/3)]'
+
+/** Shown when no player lives nearby. No member has a negative id. */
+const samplePlayers: readonly Player[] = [
+  samplePlayer({
+    id: -1,
+    fullName: 'Alex Chen',
+    bio: 'Long strategy games on rainy Sundays, and someone to argue about the rules with.',
+    experienceLevel: 82,
+    gameCategories: ['Strategy', 'Euro-style'],
+    distance: 1.2,
+  }),
+  samplePlayer({
+    id: -2,
+    fullName: 'Sarah Johnson',
+    bio: 'We win together or we lose together. New players are always welcome at my table.',
+    experienceLevel: 48,
+    gameCategories: ['Cooperative', 'Family'],
+    distance: 2.8,
+  }),
+  samplePlayer({
+    id: -3,
+    fullName: 'Mike Wilson',
+    bio: 'Just found out that there is more than one kind of dice. Teach me everything.',
+    experienceLevel: 20,
+    gameCategories: ['Party Game', 'Card Game', 'Dice'],
+    distance: 4.5,
+  }),
+]
+
+type SampleFields = Pick<Player, 'id' | 'fullName' | 'bio' | 'experienceLevel' | 'distance'> & {
+  gameCategories: string[]
+}
+
+function samplePlayer({ gameCategories, ...fields }: SampleFields): Player {
+  return {
+    ...fields,
+    username: 'sample',
+    avatarUrl: null,
+    location: null,
+    place: null,
+    acceptsMessages: true,
+    createdAt: '2025-01-01T00:00:00.000Z',
+    isModerator: false,
+    preferences: {
+      userId: fields.id,
+      gameCategories,
+      playFrequency: defaultPlayFrequency,
+      maxTravelDistance: defaultTravelDistance,
+    },
+  }
+}

@@ -1,9 +1,9 @@
 import { classes } from '../styles/classes.ts'
 import { usePicture } from './use-picture.ts'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import type { GeneratedCoverProps } from './generated-cover.tsx'
-import { LazyGeneratedCover } from './lazy-generated-cover.tsx'
 import { coverSlug } from '../../../contract/games/cover-slug.ts'
+import { afterLoading } from '../browser/run-when-idle.ts'
 
 // `no-inline` keeps small drawings out of the JavaScript.
 const addresses = import.meta.glob<string>('./known-games/*.svg', {
@@ -90,5 +90,33 @@ function DrawnCover({ loading = 'lazy', ...props }: DrawnCoverProps) {
       onError={() => setFailedAddress(address)}
       className={classes('bg-surface-sunken object-cover text-transparent', className)}
     />
+  )
+}
+
+// The code of the drawings is larger than a screen. It loads when the first drawing is shown and the screen has loaded.
+const GeneratedCover = lazy(() =>
+  new Promise<void>(afterLoading)
+    .then(() => import('./generated-cover.tsx'))
+    .then(
+      ({ GeneratedCover: Loaded }) => ({ default: Loaded }),
+      () => ({ default: EmptyFrame }),
+    ),
+)
+
+/** A generated cover, or an empty frame until its code has loaded. */
+function LazyGeneratedCover(props: GeneratedCoverProps) {
+  return (
+    <Suspense fallback={<EmptyFrame {...props} />}>
+      <GeneratedCover {...props} />
+    </Suspense>
+  )
+}
+
+function EmptyFrame({ game, className, decorative = false }: GeneratedCoverProps) {
+  const frameClasses = classes('block bg-surface-sunken', className)
+  return decorative ? (
+    <span className={frameClasses} />
+  ) : (
+    <span role="img" aria-label={game.name} className={frameClasses} />
   )
 }

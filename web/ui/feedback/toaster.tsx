@@ -1,10 +1,17 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+} from 'react'
 import { CircleExclamationPoint, CircleCheck, Dices, X } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../styles/classes.ts'
 import { currentToast, dismissToast, subscribeToToasts, type Toast, toastDuration } from './toast-store.ts'
 import { softColors } from '../styles/tone-colors.ts'
-import { useSwipeAway } from './use-swipe-away.ts'
 
 /** Shows the current toast. The app renders it once. Its time stops while the pointer or the focus is on the toast. */
 export function Toaster() {
@@ -109,4 +116,34 @@ function useTimer(duration: number, isPaused: boolean, onEnd: () => void) {
       remaining.current -= Date.now() - start
     }
   }, [isPaused])
+}
+
+/** The distance that counts as a swipe, in pixels. */
+const threshold = 50
+
+/** Lets a finger swipe an element away to the right. The element moves back when the finger stops early. */
+function useSwipeAway(onSwipe: () => void) {
+  const from = useRef<number>(undefined)
+
+  function handlePointerMove({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    if (from.current !== undefined) currentTarget.style.translate = `${Math.max(0, clientX - from.current)}px`
+  }
+
+  function handlePointerEnd({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    if (from.current === undefined) return
+    if (clientX - from.current > threshold) onSwipe()
+    else currentTarget.style.translate = ''
+    from.current = undefined
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      // Keeps an open dialog from closing, which treats the press as one outside of it.
+      event.stopPropagation()
+      if (event.pointerType === 'touch') from.current = event.clientX
+    },
+    onPointerMove: handlePointerMove,
+    onPointerUp: handlePointerEnd,
+    onPointerCancel: handlePointerEnd,
+  }
 }

@@ -1,7 +1,9 @@
 // @bundle start
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState, type ReactNode } from 'react'
 import { isOutdated } from './show-load-failure.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { RotateCcw } from 'lucide-react'
+import { usePassFocusOn } from '../browser/use-pass-focus-on.ts'
+import { Button } from '../buttons/button.tsx'
 
 interface LazyPartOptions<Props> {
   /** 'The bring list could not be loaded.' */
@@ -52,7 +54,7 @@ export function lazyPart<Props extends object>(
       <>
         {Instead && <Instead {...props} />}
         <LoadFailure
-          isOutdated={failed.isOutdated}
+          needsReload={failed.isOutdated}
           isRetrying={failed.attempt < attempt}
           onRetry={() => setAttempt(failed.attempt + 1)}
         >
@@ -61,4 +63,38 @@ export function lazyPart<Props extends object>(
       </>
     )
   }
+}
+
+interface LoadFailureProps {
+  /** 'The bring list could not be loaded.' */
+  children: ReactNode
+  needsReload: boolean
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** Says in place of a part of a screen that it could not be loaded, with a button that tries again. */
+function LoadFailure({ children, needsReload, isRetrying, onRetry }: LoadFailureProps) {
+  const box = usePassFocusOn<HTMLDivElement>()
+  return (
+    <div
+      ref={box}
+      role="alert"
+      className="my-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile border-[1.5px] border-dashed border-danger-ink/45 px-4 py-3.5"
+    >
+      <p className="min-w-0 grow basis-56 text-ink">
+        {children} {needsReload && 'Meeplehood was updated. Reload the page to continue.'}
+      </p>
+      {needsReload ? (
+        <Button variant="secondary" size="small" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" pending={isRetrying} onClick={onRetry}>
+          {!isRetrying && <RotateCcw aria-hidden />}
+          Try again
+        </Button>
+      )}
+    </div>
+  )
 }
