@@ -2,7 +2,6 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
 import { useCall, retryWhenBusy } from '../../platform/api/use-write.ts'
@@ -24,26 +23,23 @@ export function ChooseCoHost({ event }: { event: GameEvent }) {
 }
 
 function NameButton({ event, member }: { event: GameEvent; member: MemberSummary }) {
-  const name = useCall('PUT /api/events/:eventId/co-hosts/:userId', retryWhenBusy)
-
-  async function handleName() {
-    await showResult(name.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
-      done: {
-        title: `${isolated(member.fullName)} is a co-host`,
-        description: 'We notified them.',
-        tone: 'success',
-      },
-      failed: 'Failed to add the co-host. Please try again.',
-      explained: shownProblems,
-    })
-  }
+  const name = useCall('PUT /api/events/:eventId/co-hosts/:userId', {
+    done: {
+      title: `${isolated(member.fullName)} is a co-host`,
+      description: 'We notified them.',
+      tone: 'success',
+    },
+    failed: 'Failed to add the co-host. Please try again.',
+    explained: shownProblems,
+    ...retryWhenBusy,
+  })
 
   return (
     <Button
       size="small"
       variant="secondary"
       pending={name.isPending}
-      onClick={handleName}
+      onClick={() => name.mutate({ parameters: { eventId: event.id, userId: member.id } })}
       aria-label={`Add ${isolated(member.fullName)} as co-host`}
       className="shrink-0"
     >

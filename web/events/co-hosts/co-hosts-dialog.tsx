@@ -3,7 +3,6 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberRow } from '../../people/member-link.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseCoHost } from './choose-co-host.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -42,14 +41,10 @@ export function CoHostsDialog({ event, isOpen, onClose }: CoHostsDialogProps) {
 }
 
 function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary }) {
-  const remove = useCall('DELETE /api/events/:eventId/co-hosts/:userId')
-
-  async function handleRemove() {
-    await showResult(remove.mutateAsync({ parameters: { eventId: event.id, userId: coHost.id } }), {
-      done: { title: 'Co-host removed', description: `We notified ${isolated(coHost.fullName)}.` },
-      failed: 'Failed to remove the co-host. Please try again.',
-    })
-  }
+  const remove = useCall('DELETE /api/events/:eventId/co-hosts/:userId', {
+    done: { title: 'Co-host removed', description: `We notified ${isolated(coHost.fullName)}.` },
+    failed: 'Failed to remove the co-host. Please try again.',
+  })
 
   return (
     <MemberRow
@@ -57,7 +52,7 @@ function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary 
       action="Remove"
       label={`Remove co-host ${isolated(coHost.fullName)}`}
       pending={remove.isPending}
-      onAct={() => void handleRemove()}
+      onAct={() => remove.mutate({ parameters: { eventId: event.id, userId: coHost.id } })}
     />
   )
 }

@@ -4,7 +4,6 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
@@ -28,17 +27,16 @@ export function CoHosts({ event }: { event: GameEvent }) {
 function StepDownButton({ event }: { event: GameEvent }) {
   const member = useMember()
   const [isAsking, setAsking] = useState(false)
-  const remove = useCall('DELETE /api/events/:eventId/co-hosts/:userId')
+  const remove = useCall('DELETE /api/events/:eventId/co-hosts/:userId', {
+    done: {
+      title: 'You no longer co-host this event',
+      description: `We notified ${isolated(event.host.fullName)}.`,
+    },
+    failed: 'Failed to step down. Please try again.',
+  })
 
-  async function handleStepDown() {
-    const isDone = await showResult(remove.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
-      done: {
-        title: 'You no longer co-host this event',
-        description: `We notified ${isolated(event.host.fullName)}.`,
-      },
-      failed: 'Failed to step down. Please try again.',
-    })
-    if (isDone) setAsking(false)
+  function handleStepDown() {
+    remove.mutate({ parameters: { eventId: event.id, userId: member.id } }, { onSuccess: () => setAsking(false) })
   }
 
   return (

@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { LazyReportDialog } from '../../people/reporting/report-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
 interface CommentProps {
@@ -95,14 +94,13 @@ function ReportCommentButton({ comment: { id, author } }: { comment: EventCommen
 
 function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useCall('DELETE /api/events/:eventId/comments/:commentId')
+  const remove = useCall('DELETE /api/events/:eventId/comments/:commentId', {
+    done: { title: 'Comment removed', description: 'Nobody can see it anymore.' },
+    failed: 'Failed to remove comment. Please try again.',
+  })
 
-  async function handleRemove() {
-    const isDone = await showResult(remove.mutateAsync({ parameters: { eventId, commentId: id } }), {
-      done: { title: 'Comment removed', description: 'Nobody can see it anymore.' },
-      failed: 'Failed to remove comment. Please try again.',
-    })
-    if (isDone) setAsking(false)
+  function handleRemove() {
+    remove.mutate({ parameters: { eventId, commentId: id } }, { onSuccess: () => setAsking(false) })
   }
 
   return (

@@ -1,7 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import { guestsPossible, guestsPossibleAtJoin, guestsText } from '../../../contract/events/guests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -11,20 +10,13 @@ import { useCall } from '../../platform/api/use-write.ts'
 /** Lets an attendee change the number of guests, up to the free seats. */
 export function GuestsField({ event }: { event: GameEvent }) {
   const member = useMember()
-  const update = useCall('PATCH /api/events/:eventId/attendees/:userId')
+  const update = useUpdateGuests()
   const { ownGuestCount } = event
   const shown = update.isPending ? update.variables.body.guestCount : ownGuestCount
 
-  async function handleChoose(guestCount: number) {
+  function handleChoose(guestCount: number) {
     if (guestCount === ownGuestCount) return
-    await showResult(
-      update.mutateAsync({ parameters: { eventId: event.id, userId: member.id }, body: { guestCount } }),
-      {
-        done: { title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' },
-        failed: 'Failed to update guests. Please try again.',
-        explained: ['EventFull'],
-      },
-    )
+    update.mutate({ parameters: { eventId: event.id, userId: member.id }, body: { guestCount } })
   }
 
   return (
@@ -32,7 +24,7 @@ export function GuestsField({ event }: { event: GameEvent }) {
       max={guestsPossible(event, ownGuestCount)}
       guestCount={shown}
       disabled={update.isPending}
-      onChoose={(guestCount) => void handleChoose(guestCount)}
+      onChoose={handleChoose}
     />
   )
 }
@@ -40,23 +32,17 @@ export function GuestsField({ event }: { event: GameEvent }) {
 /** Adds one guest to those of an attendee. Shows nothing if no seat is free. */
 export function BringGuestButton({ event }: { event: GameEvent }) {
   const member = useMember()
-  const update = useCall('PATCH /api/events/:eventId/attendees/:userId')
+  const update = useUpdateGuests()
   const guestCount = event.ownGuestCount + 1
   if (guestCount > guestsPossible(event, event.ownGuestCount)) return null
 
-  async function handlePress() {
-    await showResult(
-      update.mutateAsync({ parameters: { eventId: event.id, userId: member.id }, body: { guestCount } }),
-      {
-        done: { title: 'Guests updated', description: outcomeText(guestCount), tone: 'success' },
-        failed: 'Failed to update guests. Please try again.',
-        explained: ['EventFull'],
-      },
-    )
-  }
-
   return (
-    <Button variant="secondary" size="small" pending={update.isPending} onClick={() => void handlePress()}>
+    <Button
+      variant="secondary"
+      size="small"
+      pending={update.isPending}
+      onClick={() => update.mutate({ parameters: { eventId: event.id, userId: member.id }, body: { guestCount } })}
+    >
       <UserRoundPlus aria-hidden />
       Bring a guest
     </Button>
@@ -94,6 +80,14 @@ function GuestsSelect({ max, guestCount, disabled = false, onChoose }: GuestsSel
       />
     </Field>
   )
+}
+
+function useUpdateGuests() {
+  return useCall('PATCH /api/events/:eventId/attendees/:userId', {
+    done: ({ body }) => ({ title: 'Guests updated', description: outcomeText(body.guestCount), tone: 'success' }),
+    failed: 'Failed to update guests. Please try again.',
+    explained: ['EventFull'],
+  })
 }
 
 function outcomeText(guestCount: number): string {

@@ -5,7 +5,6 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberRow } from '../../people/member-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { ShowMoreMembers } from './show-more-members.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 import { callPages } from '../../platform/api/call-queries.ts'
@@ -41,17 +40,13 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
 }
 
 function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSummary }) {
-  const allow = useCall('DELETE /api/events/:eventId/removed/:userId')
-
-  async function handleAllow() {
-    await showResult(allow.mutateAsync({ parameters: { eventId: event.id, userId: user.id } }), {
-      done: {
-        title: `${isolated(user.fullName)} can join again`,
-        description: 'Write to them if you want them to come.',
-      },
-      failed: 'Failed to let the member join again. Please try again.',
-    })
-  }
+  const allow = useCall('DELETE /api/events/:eventId/removed/:userId', {
+    done: {
+      title: `${isolated(user.fullName)} can join again`,
+      description: 'Write to them if you want them to come.',
+    },
+    failed: 'Failed to let the member join again. Please try again.',
+  })
 
   return (
     <MemberRow
@@ -59,7 +54,7 @@ function RemovedMemberRow({ event, user }: { event: GameEvent; user: MemberSumma
       action="Let them join"
       label={`Let them join: ${isolated(user.fullName)}`}
       pending={allow.isPending}
-      onAct={() => void handleAllow()}
+      onAct={() => allow.mutate({ parameters: { eventId: event.id, userId: user.id } })}
     />
   )
 }

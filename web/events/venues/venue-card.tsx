@@ -2,7 +2,6 @@ import { CalendarPlus, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Venue } from '../../../contract/events/venues/schemas.ts'
 import { ReportButton } from '../../people/reporting/report-button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -85,15 +84,10 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
 
 function DeleteButton({ venue: { id, name } }: { venue: Venue }) {
   const [isAsking, setAsking] = useState(false)
-  const removal = useCall('DELETE /api/venues/:venueId')
-
-  async function handleDelete() {
-    const isDone = await showResult(removal.mutateAsync({ parameters: { venueId: id } }), {
-      failed: 'We could not delete the venue. Please try again.',
-      explained: ['NotFound'],
-    })
-    if (isDone) setAsking(false)
-  }
+  const removal = useCall('DELETE /api/venues/:venueId', {
+    failed: 'We could not delete the venue. Please try again.',
+    explained: ['NotFound'],
+  })
 
   return (
     <>
@@ -108,7 +102,7 @@ function DeleteButton({ venue: { id, name } }: { venue: Venue }) {
         description="Events at this place stay as they are."
         confirmLabel="Delete Venue"
         pending={removal.isPending}
-        onConfirm={() => void handleDelete()}
+        onConfirm={() => removal.mutate({ parameters: { venueId: id } }, { onSuccess: () => setAsking(false) })}
       />
     </>
   )

@@ -2,7 +2,6 @@ import { CalendarX, MapPin, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -44,15 +43,10 @@ export function PollTools({ poll }: { poll: DatePoll }) {
 
 function CancelButton({ code }: { code: string }) {
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCall('POST /api/date-polls/:code/cancel')
-
-  async function handleCancel() {
-    const isDone = await showResult(cancel.mutateAsync({ parameters: { code } }), {
-      failed: 'We could not stop the search. Please try again.',
-      explained: ['DatePollClosed'],
-    })
-    if (isDone) setAsking(false)
-  }
+  const cancel = useCall('POST /api/date-polls/:code/cancel', {
+    failed: 'We could not stop the search. Please try again.',
+    explained: ['DatePollClosed'],
+  })
 
   return (
     <>
@@ -68,7 +62,7 @@ function CancelButton({ code }: { code: string }) {
         confirmLabel="Stop Looking"
         cancelLabel="Keep Looking"
         pending={cancel.isPending}
-        onConfirm={handleCancel}
+        onConfirm={() => cancel.mutate({ parameters: { code } }, { onSuccess: () => setAsking(false) })}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { CalendarCheck, Star } from 'lucide-react'
 import { type DateAnswer, dateAnswers } from '../../../contract/planning/date-polls/rules.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/planning/date-polls/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
-import { failureToast, showResult } from '../../platform/api/failure-toast.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useNavigate } from '../../ui/router/index.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
@@ -90,15 +90,16 @@ const namesOf = (members: ProposedDate['yes']) => members.map(({ fullName }) => 
 const answerLabels: Record<DateAnswer, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
 
 function Answers({ code, date, name }: { code: string; date: ProposedDate; name: string }) {
-  const answer = useCall('PUT /api/date-polls/:code/dates/:dateId/answer', retryWhenBusy)
+  const answer = useCall('PUT /api/date-polls/:code/dates/:dateId/answer', {
+    failed: 'We could not save your answer. Please try again.',
+    explained: ['DatePollClosed', 'DatePollFull'],
+    ...retryWhenBusy,
+  })
   // Shows the pressed answer before it is saved.
   const shown = answer.isPending ? answer.variables.body.answer : date.ownAnswer
 
-  async function handleAnswer(given: DateAnswer) {
-    await showResult(answer.mutateAsync({ parameters: { code, dateId: date.id }, body: { answer: given } }), {
-      failed: 'We could not save your answer. Please try again.',
-      explained: ['DatePollClosed', 'DatePollFull'],
-    })
+  function handleAnswer(given: DateAnswer) {
+    answer.mutate({ parameters: { code, dateId: date.id }, body: { answer: given } })
   }
 
   return (
@@ -107,7 +108,7 @@ function Answers({ code, date, name }: { code: string; date: ProposedDate; name:
         Can you come?
       </span>
       {dateAnswers.map((given) => (
-        <FilterChip key={given} isOn={shown === given} onPress={() => void handleAnswer(given)}>
+        <FilterChip key={given} isOn={shown === given} onPress={() => handleAnswer(given)}>
           {answerLabels[given]}
         </FilterChip>
       ))}

@@ -4,7 +4,6 @@ import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { misfitText } from '../../../contract/planning/fit/hard-rules.ts'
 import type { SuggestedGame } from '../../../contract/planning/fit/schemas.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -26,24 +25,14 @@ interface SuggestedGameRowProps {
 /** A game that fits, with the reasons. Each person at the table can veto it, and the host can plan it. */
 export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned }, isBest }: SuggestedGameRowProps) {
   const row = usePassFocusOn<HTMLDivElement>()
-  const veto = useCall('PUT /api/events/:eventId/veto')
-  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId')
+  const veto = useCall('PUT /api/events/:eventId/veto', { failed: 'We could not save that. Please try again.' })
+  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId', {
+    done: { title: `${game.name} is planned`, description: 'Everyone who is coming sees it.', tone: 'success' },
+    failed: 'We could not plan this game. Please try again.',
+    explained: ['TooManyGames'],
+  })
   const isMissing = isPlanned && reasons.includes(nobodyBringsIt)
   const canPlan = mayRunEvent(event) && !isPlanned && event.games.length < maxEventGames
-
-  async function handleVeto() {
-    await showResult(veto.mutateAsync({ parameters: { eventId: event.id }, body: { gameId: game.id } }), {
-      failed: 'We could not save that. Please try again.',
-    })
-  }
-
-  async function handlePlan() {
-    await showResult(plan.mutateAsync({ parameters: { eventId: event.id, gameId: game.id }, body: undefined }), {
-      done: { title: `${game.name} is planned`, description: 'Everyone who is coming sees it.', tone: 'success' },
-      failed: 'We could not plan this game. Please try again.',
-      explained: ['TooManyGames'],
-    })
-  }
 
   return (
     <div
@@ -83,7 +72,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
             size="small"
             pending={plan.isPending}
             aria-label={`Plan it: ${game.name}`}
-            onClick={() => void handlePlan()}
+            onClick={() => plan.mutate({ parameters: { eventId: event.id, gameId: game.id }, body: undefined })}
           >
             {!plan.isPending && <CalendarPlus aria-hidden />}
             Plan it
@@ -93,7 +82,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
           size="small"
           label={`I would rather not play ${game.name}`}
           pending={veto.isPending}
-          onClick={() => void handleVeto()}
+          onClick={() => veto.mutate({ parameters: { eventId: event.id }, body: { gameId: game.id } })}
         >
           <ThumbsDown aria-hidden />
         </IconButton>

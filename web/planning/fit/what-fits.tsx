@@ -16,7 +16,6 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { FitGame } from './fit-game.tsx'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
 /** What the people at an event can play: the best five games with the reasons, the others on request. */
@@ -104,13 +103,7 @@ function UnfitGames({ games }: { games: readonly UnfitGame[] }) {
 /** The game that the member would rather not play, with a button to take the veto back. */
 function VetoNote({ event, game }: { event: GameEvent; game: GameSummary }) {
   const note = usePassFocusOn<HTMLDivElement>()
-  const veto = useCall('PUT /api/events/:eventId/veto')
-
-  async function handleTakeBack() {
-    await showResult(veto.mutateAsync({ parameters: { eventId: event.id }, body: { gameId: null } }), {
-      failed: 'We could not save that. Please try again.',
-    })
-  }
+  const veto = useCall('PUT /api/events/:eventId/veto', { failed: 'We could not save that. Please try again.' })
 
   return (
     <div
@@ -122,7 +115,12 @@ function VetoNote({ event, game }: { event: GameEvent; game: GameSummary }) {
         We no longer suggest <bdi>{game.name}</bdi> at this event. You can rule out one game per event, and nobody
         learns that it was you.
       </p>
-      <Button variant="secondary" size="small" pending={veto.isPending} onClick={() => void handleTakeBack()}>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={veto.isPending}
+        onClick={() => veto.mutate({ parameters: { eventId: event.id }, body: { gameId: null } })}
+      >
         Take it back
       </Button>
     </div>

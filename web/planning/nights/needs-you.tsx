@@ -8,7 +8,6 @@ import type { MissingGame, OwnPart } from '../../../contract/planning/nights/sch
 import { mayAddTable } from '../../../contract/planning/second-table/rules.ts'
 import { OpenRequests, openOf } from '../../events/requests/attendance-requests.tsx'
 import { requestPages } from '../../events/seats/calls.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { takeFocus } from '../../ui/browser/focus.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
@@ -95,18 +94,18 @@ function useDecisions({ event, part }: NeedsYouProps) {
 
 function Requests({ event, decision }: { event: GameEvent; decision: Extract<Decision, { kind: 'requests' }> }) {
   const { data } = useInfiniteQuery(requestPages(event.id))
-  const accept = useCall('POST /api/events/:eventId/requests/accept')
+  const accept = useCall('POST /api/events/:eventId/requests/accept', {
+    done: ({ body }) => ({
+      title: `You accepted ${body.userIds.length} people`,
+      description: 'We have notified them.',
+      tone: 'success',
+    }),
+    failed: 'Failed to send your answer. Please try again.',
+  })
   const open = openOf(data)
   const isFull = decision.accepted === 0
   const userIds = open.slice(0, isFull ? maxAcceptedAtOnce : decision.accepted).map(({ userId }) => userId)
   const count = userIds.length < event.requestCount ? `first ${userIds.length}` : `all ${userIds.length}`
-
-  async function handleAccept() {
-    await showResult(accept.mutateAsync({ parameters: { eventId: event.id }, body: { userIds } }), {
-      done: { title: `You accepted ${userIds.length} people`, description: 'We have notified them.', tone: 'success' },
-      failed: 'Failed to send your answer. Please try again.',
-    })
-  }
 
   // A single request needs no button that opens it.
   if (event.requestCount === 1)
@@ -124,7 +123,7 @@ function Requests({ event, decision }: { event: GameEvent; decision: Extract<Dec
           size="small"
           pending={accept.isPending}
           disabled={userIds.length === 0}
-          onClick={() => void handleAccept()}
+          onClick={() => accept.mutate({ parameters: { eventId: event.id }, body: { userIds } })}
         >
           {isFull ? acceptLabel(event) : `Accept ${count}`}
         </Button>

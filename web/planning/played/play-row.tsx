@@ -3,7 +3,6 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { EventPlay } from '../../../contract/planning/plays/schemas.ts'
 import { playName, playText } from '../../../contract/planning/plays/texts.ts'
 import { useRecordPlay } from '../plays/calls.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
@@ -15,15 +14,9 @@ import { useCall } from '../../platform/api/use-write.ts'
 export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) {
   const { game, tableNumber, people, minutes, members, own } = play
   const { record, isPending } = useRecordPlay(event)
-  const remove = useCall('DELETE /api/plays/:id')
+  const remove = useCall('DELETE /api/plays/:id', { failed: 'We could not delete this play. Please try again.' })
   const name = playName(play)
   const names = new Intl.ListFormat('en-GB').format(members.map(({ fullName }) => fullName))
-
-  async function handleDelete(id: number) {
-    await showResult(remove.mutateAsync({ parameters: { id } }), {
-      failed: 'We could not delete this play. Please try again.',
-    })
-  }
 
   return (
     <div className="flex flex-col gap-2 rounded-tile p-2.5 max-sm:-mx-2">
@@ -36,7 +29,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
             size="small"
             label={`Delete ${name} from my log`}
             pending={remove.isPending}
-            onClick={() => void handleDelete(own.id)}
+            onClick={() => remove.mutate({ parameters: { id: own.id } })}
           >
             <Trash2 aria-hidden />
           </IconButton>

@@ -4,7 +4,6 @@ import { messageDay } from '../../../contract/messages/message-times.ts'
 import type { LoggedPlay, PlayPlayer } from '../../../contract/planning/plays/schemas.ts'
 import { minutesText, playText } from '../../../contract/planning/plays/texts.ts'
 import { eventAddress } from '../../../contract/platform/page-addresses.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -20,16 +19,10 @@ interface PlayItemProps {
 /** A play of the member, with a link to its event, where the member can correct it. An imported play links to its game. */
 export function PlayItem({ play: logged, isOnGamePage = false }: PlayItemProps) {
   const { id, event, game, playedWith, playedAt, players, ...play } = logged
-  const remove = useCall('DELETE /api/plays/:id')
+  const remove = useCall('DELETE /api/plays/:id', { failed: 'We could not delete this play. Please try again.' })
   // The time of an imported play has no zone.
   const day = messageDay(playedAt, useNow(), event === null ? 'UTC' : undefined)
   const names = new Intl.ListFormat('en-GB').format(playedWith.map(({ fullName }) => fullName))
-
-  async function handleDelete() {
-    await showResult(remove.mutateAsync({ parameters: { id } }), {
-      failed: 'We could not delete this play. Please try again.',
-    })
-  }
 
   return (
     <li className="flex items-start justify-between gap-2">
@@ -58,7 +51,7 @@ export function PlayItem({ play: logged, isOnGamePage = false }: PlayItemProps) 
         size="small"
         label={event === null ? `Delete ${game.name}, ${day}` : `Delete ${game.name} at ${event.title}`}
         pending={remove.isPending}
-        onClick={() => void handleDelete()}
+        onClick={() => remove.mutate({ parameters: { id } })}
       >
         <Trash2 aria-hidden />
       </IconButton>

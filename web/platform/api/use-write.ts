@@ -1,7 +1,10 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/platform/call.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
+import type { ProblemName } from '../../../contract/platform/problems.ts'
+import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { ApiError } from './api-error.ts'
+import { showFailure } from './failure-toast.ts'
 import { type CallInput, request } from './request.ts'
 
 /** Creates a mutation from a function that sends requests. */
@@ -12,12 +15,34 @@ export function useWrite<Input = void, Answer = unknown>(
   return useMutation({ ...options, mutationFn: send })
 }
 
-/** Creates a mutation that sends a call. It takes the input of the call: its path parameters, query and body. */
+interface CallOptions<Name extends CallName> extends Pick<
+  UseMutationOptions<AnswerOf<Calls[Name]>, Error, CallInput<Name>>,
+  'meta' | 'retry' | 'retryDelay'
+> {
+  /** The toast after a success, or how to make it from the input. */
+  done?: ToastMessage | ((input: CallInput<Name>) => ToastMessage)
+  /** The text of the toast after a failure. */
+  failed?: string
+  /** The problems whose own text replaces `failed`. */
+  explained?: readonly ProblemName[]
+}
+
+/**
+ * Creates a mutation that sends a call. It takes the input of the call: its path parameters, query and body. Shows
+ * `done`, or why the call failed, once the screen shows the changes.
+ */
 export function useCall<Name extends CallName>(
   name: Name,
-  options: Omit<UseMutationOptions<AnswerOf<Calls[Name]>, Error, CallInput<Name>>, 'mutationFn'> = {},
+  { done, failed, explained = [], ...options }: CallOptions<Name> = {},
 ) {
-  return useMutation({ ...options, mutationFn: (input: CallInput<Name>) => request(name, input) })
+  return useMutation({
+    ...options,
+    mutationFn: (input: CallInput<Name>) => request(name, input),
+    onSettled: (_answer, error, input) => {
+      if (error && failed !== undefined) showFailure(error, failed, explained)
+      if (!error && done) showToast(typeof done === 'function' ? done(input) : done)
+    },
+  })
 }
 
 /**

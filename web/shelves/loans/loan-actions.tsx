@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { canChangeDueDate, type LoanAction, possibleActions } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan, LoanStep } from '../../../contract/shelves/loans/schemas.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyAgreeDialog, LazyDeclineDialog, LazyDueDateDialog } from './lazy-dialogs.ts'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -10,16 +9,16 @@ type DialogName = 'agree' | 'decline' | 'dueDate'
 
 export function LoanActions({ loan }: { loan: Loan }) {
   const [shownDialog, setShownDialog] = useState<DialogName>()
-  const step = useCall('POST /api/loans/:loanId/steps')
+  const step = useCall('POST /api/loans/:loanId/steps', {
+    failed: 'Failed to update the loan. Please try again.',
+    explained: ['LoanChanged'],
+  })
   const actions = possibleActions(loan).toSorted(
     (one, other) => Number(leadsToReturn(other)) - Number(leadsToReturn(one)),
   )
 
-  async function handleStep(action: LoanStep['action']) {
-    await showResult(step.mutateAsync({ parameters: { loanId: loan.id }, body: { action } }), {
-      failed: 'Failed to update the loan. Please try again.',
-      explained: ['LoanChanged'],
-    })
+  function handleStep(action: LoanStep['action']) {
+    step.mutate({ parameters: { loanId: loan.id }, body: { action } })
   }
 
   const dialog = (name: DialogName) => ({
@@ -36,9 +35,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
           size="small"
           variant={leadsToReturn(action) ? 'primary' : 'secondary'}
           pending={step.isPending && step.variables.body.action === action}
-          onClick={() =>
-            action === 'agree' || action === 'decline' ? setShownDialog(action) : void handleStep(action)
-          }
+          onClick={() => (action === 'agree' || action === 'decline' ? setShownDialog(action) : handleStep(action))}
         >
           {labelOf(action, loan)}
         </Button>
