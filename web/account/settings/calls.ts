@@ -1,14 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Device } from '../../../contract/account/schemas.ts'
 import type { GroupChannel } from '../../../contract/account/notifications/groups.ts'
 import type { ConfigurableKind } from '../../../contract/account/notifications/kinds.ts'
 import type { Channel } from '../../../contract/notifications/declaration.ts'
 import type { OwnUser, PrivacyChange } from '../../../contract/people/users/schemas.ts'
-import { isProblem } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 import { useClearSession } from '../../platform/session/session.ts'
-import { useWrite } from '../../platform/api/use-write.ts'
 
 /**
  * The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them.
@@ -79,17 +76,6 @@ export function useChangePrivacy(member: OwnUser) {
 /** The new email address that is not confirmed yet. It is refetched on every view, as it expires after an hour. */
 export function pendingEmailQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/email', { parameters: { id } }), staleTime: 0 })
-}
-
-/** Signs the member out of a device. Succeeds if the device is already signed out. */
-export function useSignOutDevice({ id }: OwnUser) {
-  return useWrite(async (device: Device) => {
-    try {
-      await request('DELETE /api/users/:id/devices/:deviceId', { parameters: { id, deviceId: device.id } })
-    } catch (error) {
-      if (!isProblem(error, 'NotFound')) throw error
-    }
-  })
 }
 
 /** Deletes the account and signs the member out. */

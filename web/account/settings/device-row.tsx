@@ -4,25 +4,21 @@ import { messageTime, timeAgo } from '../../../contract/messages/message-times.t
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { deviceName, isHandheld } from '../../../contract/account/device-name.ts'
-import { useSignOutDevice } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
 /** A device with its sign-in time and, unless it is the current one, a button to sign out of it. */
 export function DeviceRow({ device, member }: { device: Device; member: OwnUser }) {
   const row = usePassFocusOn<HTMLDivElement>()
-  const signOut = useSignOutDevice(member)
   const name = deviceName(device.userAgent)
+  const signOut = useCall('DELETE /api/users/:id/devices/:deviceId', {
+    succeedsIfGone: true,
+    done: { title: 'Signed out', description: `${name} is signed out.` },
+    failed: `Failed to sign out of ${name}. Please try again.`,
+  })
   const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor
-
-  function handleSignOut() {
-    signOut.mutate(device, {
-      onSuccess: () => showToast({ title: 'Signed out', description: `${name} is signed out.` }),
-      onError: () => showToast(errorToast(`Failed to sign out of ${name}. Please try again.`)),
-    })
-  }
 
   return (
     <div
@@ -47,7 +43,7 @@ export function DeviceRow({ device, member }: { device: Device; member: OwnUser 
           variant="secondary"
           size="small"
           pending={signOut.isPending}
-          onClick={handleSignOut}
+          onClick={() => signOut.mutate({ parameters: { id: member.id, deviceId: device.id } })}
           aria-label={`Sign out of ${name}`}
           className="max-sm:grow"
         >

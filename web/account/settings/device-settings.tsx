@@ -3,10 +3,8 @@ import { useState } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showFailure } from '../../platform/api/failure-toast.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { DeviceRow } from './device-row.tsx'
 import { devicesQuery } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
@@ -56,20 +54,10 @@ function SignedInDevices({ member }: { member: OwnUser }) {
 
 function SignOutEverywhere({ member }: { member: OwnUser }) {
   const [isAsking, setAsking] = useState(false)
-  const signOut = useCall('DELETE /api/users/:id/devices')
-
-  function handleConfirm() {
-    signOut.mutate(
-      { parameters: { id: member.id } },
-      {
-        onSuccess: () => {
-          setAsking(false)
-          showToast({ title: 'Signed out everywhere', description: 'Only this device is still signed in.' })
-        },
-        onError: (error) => showFailure(error, 'Failed to sign out everywhere. Please try again.'),
-      },
-    )
-  }
+  const signOut = useCall('DELETE /api/users/:id/devices', {
+    done: { title: 'Signed out everywhere', description: 'Only this device is still signed in.' },
+    failed: 'Failed to sign out everywhere. Please try again.',
+  })
 
   return (
     <>
@@ -83,7 +71,7 @@ function SignOutEverywhere({ member }: { member: OwnUser }) {
         description="You stay signed in on this device. Every other device will ask for your password again, and your calendar addresses stop working."
         confirmLabel="Sign out everywhere"
         pending={signOut.isPending}
-        onConfirm={handleConfirm}
+        onConfirm={() => signOut.mutate({ parameters: { id: member.id } }, { onSuccess: () => setAsking(false) })}
       />
     </>
   )

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { pendingEmailQuery } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -38,17 +38,7 @@ export function EmailSettings({ member }: { member: OwnUser }) {
 }
 
 function PendingChange({ member, pending }: { member: OwnUser; pending: PendingEmail }) {
-  const cancel = useCall('DELETE /api/users/:id/email')
-
-  function handleCancel() {
-    cancel.mutate(
-      { parameters: { id: member.id } },
-      {
-        onError: () => showToast(errorToast('Failed to cancel the change. Please try again.')),
-      },
-    )
-  }
-
+  const cancel = useCall('DELETE /api/users/:id/email', { failed: 'Failed to cancel the change. Please try again.' })
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
@@ -58,7 +48,7 @@ function PendingChange({ member, pending }: { member: OwnUser; pending: PendingE
       <Button
         variant="secondary"
         pending={cancel.isPending}
-        onClick={handleCancel}
+        onClick={() => cancel.mutate({ parameters: { id: member.id } })}
         aria-description="Keep your current address"
       >
         Cancel

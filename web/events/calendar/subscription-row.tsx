@@ -4,25 +4,18 @@ import type { CalendarSubscription } from '../../../contract/events/calendar/sch
 import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { useDeleteCalendarSubscription } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** A calendar address with its name, when a calendar last read it, and a button to remove it after a confirmation. */
 export function SubscriptionRow({ subscription }: { subscription: CalendarSubscription }) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useDeleteCalendarSubscription()
   const { id, name } = subscription
-
-  function handleRemove() {
-    remove.mutate(id, {
-      onSuccess: () => {
-        setAsking(false)
-        showToast({ title: 'Calendar address removed', description: `${name} no longer gets your game nights.` })
-      },
-      onError: () => showToast(errorToast('Failed to remove the address. Please try again.')),
-    })
-  }
+  const remove = useCall('DELETE /api/calendar/subscriptions/:subscriptionId', {
+    succeedsIfGone: true,
+    done: { title: 'Calendar address removed', description: `${name} no longer gets your game nights.` },
+    failed: 'Failed to remove the address. Please try again.',
+  })
 
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-[1rem] border border-line bg-surface-raised p-3.5">
@@ -49,7 +42,7 @@ export function SubscriptionRow({ subscription }: { subscription: CalendarSubscr
         description="The address stops working. A calendar that uses it no longer updates. Your other addresses keep working."
         confirmLabel="Remove Address"
         pending={remove.isPending}
-        onConfirm={handleRemove}
+        onConfirm={() => remove.mutate({ parameters: { subscriptionId: id } }, { onSuccess: () => setAsking(false) })}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import type { EventFormControl } from './event-form.ts'
 import { useZipPlace, ZipCodeNote } from '../../people/zip-place.tsx'
 
 /** The zip code, with its town and time zone below once they are loaded, or a note that it is unknown. */
-export function ZipCodeField({ control, className }: { control: EventFormControl; className?: string }) {
+export function ZipCodeField({ control }: { control: EventFormControl }) {
   const { field, fieldState } = useController({ control, name: 'location' })
   const found = useZipPlace(field.value)
   return (
@@ -23,7 +23,6 @@ export function ZipCodeField({ control, className }: { control: EventFormControl
           <ZipCodeNote typedZip={field.value} consequence="members nearby will not find the event" />
         </>
       }
-      className={className}
     >
       <Input placeholder="97205" inputMode="numeric" {...field} />
     </Field>

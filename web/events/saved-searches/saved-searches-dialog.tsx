@@ -6,13 +6,11 @@ import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { type SubmitEvent, useState } from 'react'
 import { maxSavedSearchName } from '../../../contract/events/saved-searches/rules.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
@@ -66,17 +64,9 @@ export function SavedSearchesDialog({ isOpen, onClose, filters, onApply }: Saved
 }
 
 function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (filters: EventFilters) => void }) {
-  const deletion = useCall('DELETE /api/saved-searches/:id')
-
-  function handleDelete() {
-    deletion.mutate(
-      { parameters: { id: search.id } },
-      {
-        onError: () => showToast(errorToast('Failed to delete the saved search. Please try again.')),
-      },
-    )
-  }
-
+  const deletion = useCall('DELETE /api/saved-searches/:id', {
+    failed: 'Failed to delete the saved search. Please try again.',
+  })
   return (
     <li className="flex items-center gap-2">
       <button
@@ -87,7 +77,12 @@ function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (fi
         <bdi className="block truncate font-semibold">{search.name}</bdi>
         <span className="block truncate text-sm text-ink-soft">{filtersText(search.filters)}</span>
       </button>
-      <IconButton label={`Delete ${search.name}`} size="small" pending={deletion.isPending} onClick={handleDelete}>
+      <IconButton
+        label={`Delete ${search.name}`}
+        size="small"
+        pending={deletion.isPending}
+        onClick={() => deletion.mutate({ parameters: { id: search.id } })}
+      >
         <Trash2 aria-hidden />
       </IconButton>
     </li>
@@ -97,27 +92,17 @@ function SavedSearchRow({ search, onApply }: { search: SavedSearch; onApply: (fi
 function SaveSearchForm({ filters }: { filters: EventFilters }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const saving = useCall('POST /api/saved-searches')
+  const saving = useCall('POST /api/saved-searches', {
+    failed: 'Failed to save the search. Please try again.',
+    explained: ['TooManySavedSearches', 'SearchAlreadySaved'],
+  })
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     const trimmed = name.trim()
     setError(trimmed === '' ? 'Enter a name' : undefined)
     if (trimmed === '') return
-    saving.mutate(
-      { body: { name: trimmed, filters } },
-      {
-        onSuccess: () => setName(''),
-        onError: (failure) =>
-          showToast(
-            failureToast(
-              failure,
-              ['TooManySavedSearches', 'SearchAlreadySaved'],
-              'Failed to save the search. Please try again.',
-            ),
-          ),
-      },
-    )
+    saving.mutate({ body: { name: trimmed, filters } }, { onSuccess: () => setName('') })
   }
 
   return (

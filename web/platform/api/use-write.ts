@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/platform/call.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { ProblemName } from '../../../contract/platform/problems.ts'
 import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isProblem } from './api-error.ts'
 import { showFailure } from './failure-toast.ts'
 import { type CallInput, request } from './request.ts'
 
@@ -19,6 +19,8 @@ interface CallOptions<Name extends CallName> extends Pick<
   UseMutationOptions<AnswerOf<Calls[Name]>, Error, CallInput<Name>>,
   'meta' | 'retry' | 'retryDelay'
 > {
+  /** Whether the call succeeds if what it deletes is already gone. */
+  succeedsIfGone?: boolean
   /** The toast after a success, or how to make it from the input. */
   done?: ToastMessage | ((input: CallInput<Name>) => ToastMessage)
   /** The text of the toast after a failure. */
@@ -33,11 +35,15 @@ interface CallOptions<Name extends CallName> extends Pick<
  */
 export function useCall<Name extends CallName>(
   name: Name,
-  { done, failed, explained = [], ...options }: CallOptions<Name> = {},
+  { succeedsIfGone = false, done, failed, explained = [], ...options }: CallOptions<Name> = {},
 ) {
   return useMutation({
     ...options,
-    mutationFn: (input: CallInput<Name>) => request(name, input),
+    mutationFn: (input: CallInput<Name>) =>
+      request(name, input).catch((error: unknown) => {
+        if (succeedsIfGone && isProblem(error, 'NotFound')) return undefined as AnswerOf<Calls[Name]>
+        throw error
+      }),
     onSettled: (_answer, error, input) => {
       if (error && failed !== undefined) showFailure(error, failed, explained)
       if (!error && done) showToast(typeof done === 'function' ? done(input) : done)

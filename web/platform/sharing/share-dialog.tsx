@@ -34,7 +34,7 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title="Share" description={readers} size="small">
       <div className="flex flex-col items-center gap-5">
-        <QrCode text={address} label="QR code of the link" className="size-48" />
+        <QrCode text={address} label="QR code of the link" />
         <p className="w-full rounded-control bg-surface-sunken px-3.5 py-2.5 text-center text-sm wrap-anywhere select-all">
           {address}
         </p>

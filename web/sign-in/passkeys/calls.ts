@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { isProblem } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
@@ -18,16 +17,5 @@ export function useAddPasskey(member: OwnUser) {
     const { createCredential } = await import('./ceremonies.ts')
     const credential = await createCredential(options)
     return request('POST /api/users/:id/passkeys', { parameters, body: { name, credential } })
-  })
-}
-
-/** Removes a passkey. Succeeds if it is already removed. */
-export function useRemovePasskey(member: OwnUser, passkeyId: number) {
-  return useWrite(async () => {
-    try {
-      await request('DELETE /api/users/:id/passkeys/:passkeyId', { parameters: { id: member.id, passkeyId } })
-    } catch (error) {
-      if (!isProblem(error, 'NotFound')) throw error
-    }
   })
 }

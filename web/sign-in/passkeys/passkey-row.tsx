@@ -5,15 +5,12 @@ import { useForm } from 'react-hook-form'
 import { messageTime, timeAgo } from '../../../contract/messages/message-times.ts'
 import { type Passkey, PasskeyNameInput } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { failureToast, showFailure } from '../../platform/api/failure-toast.ts'
 import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { useRemovePasskey } from './calls.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
 interface PasskeyRowProps {
@@ -82,19 +79,15 @@ interface DialogProps extends PasskeyRowProps {
 function RenameDialog({ passkey, member, isOpen, onClose }: DialogProps) {
   const form = useForm({ resolver: zodResolver(PasskeyNameInput), defaultValues: { name: passkey.name } })
   const meanwhile = useSavedMeanwhile(form, { name: passkey.name })
-  const rename = useCall('PATCH /api/users/:id/passkeys/:passkeyId')
+  const rename = useCall('PATCH /api/users/:id/passkeys/:passkeyId', {
+    failed: 'Failed to rename the passkey. Please try again.',
+  })
 
   const handleConfirm = form.handleSubmit(({ name }) => {
     if (meanwhile.mustChoose()) return
     rename.mutate(
-      {
-        parameters: { id: member.id, passkeyId: passkey.id },
-        body: { name, version: passkey.version },
-      },
-      {
-        onSuccess: onClose,
-        onError: (error) => showToast(failureToast(error, [], 'Failed to rename the passkey. Please try again.')),
-      },
+      { parameters: { id: member.id, passkeyId: passkey.id }, body: { name, version: passkey.version } },
+      { onSuccess: onClose },
     )
   })
 
@@ -120,18 +113,11 @@ function RenameDialog({ passkey, member, isOpen, onClose }: DialogProps) {
 }
 
 function RemoveDialog({ passkey, member, isOpen, onClose }: DialogProps) {
-  const remove = useRemovePasskey(member, passkey.id)
-
-  function handleConfirm() {
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        onClose()
-        showToast({ title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` })
-      },
-      onError: (error) => showFailure(error, 'Failed to remove the passkey. Please try again.'),
-    })
-  }
-
+  const remove = useCall('DELETE /api/users/:id/passkeys/:passkeyId', {
+    succeedsIfGone: true,
+    done: { title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` },
+    failed: 'Failed to remove the passkey. Please try again.',
+  })
   return (
     <AlertDialog
       open={isOpen}
@@ -140,7 +126,7 @@ function RemoveDialog({ passkey, member, isOpen, onClose }: DialogProps) {
       description="It no longer signs you in here. Your device may still offer it until you delete it there as well."
       confirmLabel="Remove Passkey"
       pending={remove.isPending}
-      onConfirm={handleConfirm}
+      onConfirm={() => remove.mutate({ parameters: { id: member.id, passkeyId: passkey.id } }, { onSuccess: onClose })}
     />
   )
 }

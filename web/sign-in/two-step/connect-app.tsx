@@ -14,7 +14,7 @@ import { useCall } from '../../platform/api/use-write.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/layout/qr-code.tsx')).QrCode, {
   failure: 'The QR code could not be loaded. You can enter the key below instead.',
-  Loading: () => <Skeleton className="size-48" />,
+  Loading: () => <Skeleton />,
 })
 
 interface ConnectAppProps {
@@ -65,7 +65,7 @@ export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectApp
       className="flex max-w-md flex-col gap-4"
     >
       <p>Scan this code with your authenticator app. If you cannot scan it, enter the key below it.</p>
-      <QrCode text={secret.address} label="QR code for your authenticator app" className="size-48" />
+      <QrCode text={secret.address} label="QR code for your authenticator app" />
       <p className="font-mono wrap-anywhere" aria-label="Key for your authenticator app" role="note">
         {secret.secret.match(/.{1,4}/g)?.join(' ')}
       </p>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { showFailure } from '../../platform/api/failure-toast.ts'
 import { useFocusOnChange } from '../../ui/browser/focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { ConnectApp } from './connect-app.tsx'
@@ -58,7 +56,7 @@ interface StateProps {
 }
 
 function TurnedOff({ member, onNewCodes }: StateProps) {
-  const prepare = useCall('POST /api/users/:id/two-step/secret')
+  const prepare = useCall('POST /api/users/:id/two-step/secret', failure)
   const content = useFocusOnChange<HTMLDivElement>(prepare.data ? 'form' : 'button')
   return (
     <div ref={content} tabIndex={-1} className={contentClasses}>
@@ -68,7 +66,7 @@ function TurnedOff({ member, onNewCodes }: StateProps) {
         <Button
           variant="secondary"
           pending={prepare.isPending}
-          onClick={() => prepare.mutate({ parameters: { id: member.id } }, { onError: explainFailure })}
+          onClick={() => prepare.mutate({ parameters: { id: member.id } })}
           className="sm:w-fit"
         >
           Turn On
@@ -86,21 +84,11 @@ interface TurnedOnProps extends StateProps {
 function TurnedOn({ member, codesLeft, onNewCodes, focusContent }: TurnedOnProps) {
   const [isAsking, setAsking] = useState(false)
   const turnOffButton = useRef<HTMLButtonElement>(null)
-  const disable = useCall('DELETE /api/users/:id/two-step')
-  const renew = useCall('POST /api/users/:id/two-step/recovery-codes')
-
-  function handleDisable() {
-    disable.mutate(
-      { parameters: { id: member.id } },
-      {
-        onSuccess: () => {
-          setAsking(false)
-          showToast({ title: 'Two-step sign-in is off', description: 'Your password is enough to sign in.' })
-        },
-        onError: explainFailure,
-      },
-    )
-  }
+  const disable = useCall('DELETE /api/users/:id/two-step', {
+    ...failure,
+    done: { title: 'Two-step sign-in is off', description: 'Your password is enough to sign in.' },
+  })
+  const renew = useCall('POST /api/users/:id/two-step/recovery-codes', failure)
 
   function handleCloseFocus(event: Event) {
     // The button is still there if the member cancelled.
@@ -121,10 +109,7 @@ function TurnedOn({ member, codesLeft, onNewCodes, focusContent }: TurnedOnProps
           onClick={() =>
             renew.mutate(
               { parameters: { id: member.id } },
-              {
-                onSuccess: ({ recoveryCodes }) => onNewCodes(recoveryCodes),
-                onError: explainFailure,
-              },
+              { onSuccess: ({ recoveryCodes }) => onNewCodes(recoveryCodes) },
             )
           }
         >
@@ -141,14 +126,14 @@ function TurnedOn({ member, codesLeft, onNewCodes, focusContent }: TurnedOnProps
         description="Your password alone will sign you in, and your recovery codes stop working."
         confirmLabel="Turn Off"
         pending={disable.isPending}
-        onConfirm={handleDisable}
+        onConfirm={() => disable.mutate({ parameters: { id: member.id } }, { onSuccess: () => setAsking(false) })}
         onCloseAutoFocus={handleCloseFocus}
       />
     </>
   )
 }
 
-function explainFailure(error: unknown) {
-  const fallback = 'Failed to change two-step sign-in. Please try again.'
-  showFailure(error, fallback, ['TwoStepAlreadyOn', 'TwoStepOff', 'TooManyRequests'])
-}
+const failure = {
+  failed: 'Failed to change two-step sign-in. Please try again.',
+  explained: ['TwoStepAlreadyOn', 'TwoStepOff', 'TooManyRequests'],
+} as const

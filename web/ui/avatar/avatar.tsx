@@ -10,23 +10,22 @@ export interface AvatarUser {
   avatarUrl: string | null
 }
 
-export type AvatarSize = keyof typeof sizes
-
 interface AvatarProps {
   user: AvatarUser
-  size?: AvatarSize
+  size?: keyof typeof sizes
   className?: string
-  /** The accessible name. Without a label, the avatar is hidden from screen readers, for use beside a name. */
-  label?: string
 }
 
-/** A member's picture. Until it has loaded, and without one, the member's initial on a coloured token. */
-export function Avatar({ user, size = 'medium', className, label }: AvatarProps) {
+/**
+ * A member's picture. Until it has loaded, and without one, the member's initial on a coloured token. It is hidden from
+ * screen readers, for use beside a name.
+ */
+export function Avatar({ user, size = 'medium', className }: AvatarProps) {
   const { attributes, isShown } = usePicture(ownPicture(user.avatarUrl))
   return (
     <span
+      aria-hidden
       className={classes('relative inline-block shrink-0 overflow-hidden rounded-full', sizes[size], className)}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {!isShown && <Token letter={initialOf(user.fullName)} colour={playerColour(user.id)} />}
       {attributes && (

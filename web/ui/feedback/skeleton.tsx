@@ -7,14 +7,10 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return <div aria-hidden className={classes('skeleton animate-breathe bg-ink/9', className)} {...props} />
 }
 
-interface SkeletonTextProps extends ComponentProps<'div'> {
-  lines?: number
-}
-
 /** A placeholder for lines of text; the last line is shorter. */
-export function SkeletonText({ lines = 2, className, ...props }: SkeletonTextProps) {
+export function SkeletonText({ lines, className }: { lines: number; className?: string }) {
   return (
-    <div aria-hidden className={classes('flex flex-col gap-2', className)} {...props}>
+    <div aria-hidden className={classes('flex flex-col gap-2', className)}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} className={classes('h-3.5', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
       ))}

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Slider as RadixSlider } from 'radix-ui'
-import { classes } from '../styles/classes.ts'
 import { SliderValues } from './slider-values.tsx'
 
 export interface SliderProps extends Omit<
   ComponentProps<typeof RadixSlider.Root>,
-  'value' | 'defaultValue' | 'children'
+  'value' | 'defaultValue' | 'children' | 'className'
 > {
   /** One number for each thumb. */
   value: number[]
@@ -16,9 +15,9 @@ export interface SliderProps extends Omit<
 }
 
 /** A slider with a thumb for each value. Two values choose a range. */
-export function Slider({ value, labels, formatValue = String, className, ...props }: SliderProps) {
+export function Slider({ value, labels, formatValue = String, ...props }: SliderProps) {
   return (
-    <div className={classes('flex flex-col gap-1', className)}>
+    <div className="flex flex-col gap-1">
       <RadixSlider.Root
         value={value}
         className="relative flex h-8 touch-none items-center select-none data-disabled:opacity-55"

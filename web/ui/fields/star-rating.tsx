@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 
 export type StarFill = 'full' | 'half' | 'empty'
@@ -10,7 +9,7 @@ export function starFill(rating: number, star: number): StarFill {
   return rest >= 0.5 ? 'half' : 'empty'
 }
 
-interface StarRatingProps extends Omit<ComponentProps<'span'>, 'children'> {
+interface StarRatingProps {
   /** 0 to 5; null or undefined without ratings. */
   rating: number | null | undefined
   /** Shown in place of the number when there are no ratings. */
@@ -19,23 +18,10 @@ interface StarRatingProps extends Omit<ComponentProps<'span'>, 'children'> {
 }
 
 /** Five stars and the rating to one decimal. */
-export function StarRating({
-  rating,
-  absentText = 'No ratings',
-  size = 'small',
-  className,
-  ...props
-}: StarRatingProps) {
+export function StarRating({ rating, absentText = 'No ratings', size = 'small' }: StarRatingProps) {
   const value = rating?.toFixed(1)
   return (
-    <span
-      className={classes(
-        'inline-flex flex-wrap items-center gap-1.5',
-        size === 'small' ? 'text-sm' : 'text-base',
-        className,
-      )}
-      {...props}
-    >
+    <span className={classes('inline-flex flex-wrap items-center gap-1.5', size === 'small' ? 'text-sm' : 'text-base')}>
       <FiveStars
         label={value ? `Rated ${value} out of 5` : 'Not rated yet'}
         fills={[1, 2, 3, 4, 5].map((number) => starFill(rating ?? 0, number))}

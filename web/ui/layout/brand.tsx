@@ -1,16 +1,9 @@
-import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 
 /** The logo and the name of the product. With very large text the name wraps out of sight, and the logo shrinks. */
-export function Brand({ className, ...props }: ComponentProps<'span'>) {
+export function Brand() {
   return (
-    <span
-      className={classes(
-        'inline-flex h-9 min-w-0 flex-wrap items-center gap-2.5 overflow-hidden max-[22rem]:gap-1.5',
-        className,
-      )}
-      {...props}
-    >
+    <span className="inline-flex h-9 min-w-0 flex-wrap items-center gap-2.5 overflow-hidden max-[22rem]:gap-1.5">
       <BrandMark className="size-9 shrink!" />
       <span className="font-display text-[1.4375rem] leading-none max-[22rem]:text-lg max-[22rem]:leading-none font-semibold tracking-[-0.025em]">
         Meeplehood
@@ -20,9 +13,9 @@ export function Brand({ className, ...props }: ComponentProps<'span'>) {
 }
 
 /** The logo, a meeple under a roof. It is hidden from screen readers. */
-export function BrandMark({ className, ...props }: ComponentProps<'svg'>) {
+export function BrandMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 40 40" aria-hidden className={classes('shrink-0', className)} {...props}>
+    <svg viewBox="0 0 40 40" aria-hidden className={classes('shrink-0', className)}>
       <rect x="1" y="3" width="38" height="37" rx="11" className="fill-felt-edge" />
       <rect x="1" y="1" width="38" height="37" rx="11" className="fill-felt" />
       <path

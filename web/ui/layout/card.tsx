@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Slot } from 'radix-ui'
 import { classes } from '../styles/classes.ts'
 import type { Tone } from '../styles/tone-colors.ts'
@@ -31,15 +31,11 @@ export function CardContent({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /** The last row of a card, for its buttons. It is always at the bottom. */
-export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
+export function CardFooter({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={classes(
-        'mt-auto flex flex-wrap items-center gap-2.5 border-t border-dashed border-line px-5 py-4',
-        className,
-      )}
-      {...props}
-    />
+    <div className="mt-auto flex flex-wrap items-center gap-2.5 border-t border-dashed border-line px-5 py-4">
+      {children}
+    </div>
   )
 }
 

@@ -57,13 +57,12 @@ interface SectionHeadingProps {
   title: ReactNode
   description?: ReactNode
   actions?: ReactNode
-  className?: string
 }
 
 /** The h2 of a section, with links or buttons on the same line. */
-export function SectionHeading({ title, description, actions, className }: SectionHeadingProps) {
+export function SectionHeading({ title, description, actions }: SectionHeadingProps) {
   return (
-    <div className={classes('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h2 className="text-2xl">{title}</h2>
         {description && <p className="mt-1 text-ink-soft">{description}</p>}

@@ -1,8 +1,7 @@
 import { encode } from 'uqr'
-import { classes } from '../styles/classes.ts'
 
 /** A QR code, dark on white in both themes, because many cameras do not read an inverted one. */
-export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
@@ -11,7 +10,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className={classes('rounded-control border border-line', className)}
+      className="size-48 rounded-control border border-line"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={modules.join('')} fill="#000" />
