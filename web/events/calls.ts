@@ -5,6 +5,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 import { useWrite } from '../platform/api/use-write.ts'
+import { queryOptions } from '@tanstack/react-query'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const pageSize = 12
@@ -69,3 +70,23 @@ export function joinWaitingList({ eventId, userId }: { eventId: number; userId: 
 }
 
 export type Attendance = { event: GameEvent; userId: number }
+
+/** The member's calendar subscriptions. They are refetched on every view, because calendars read them at any time. */
+export const calendarSubscriptionsQuery = queryOptions({
+  ...callQuery('GET /api/calendar/subscriptions', {}),
+  staleTime: 0,
+})
+
+/** Comments on an event. The first page has the newest comments; each page is sorted oldest first. */
+export function commentPages(eventId: number) {
+  return callPages('GET /api/events/:eventId/comments', { parameters: { eventId }, query: { limit: 20 } })
+}
+
+export function attendeePages(eventId: number) {
+  return callPages('GET /api/events/:eventId/attendees', { parameters: { eventId }, query: { limit: 50 } })
+}
+
+/** The members who ask for a seat at an event, oldest first. Only the host may read them. */
+export function requestPages(eventId: number) {
+  return callPages('GET /api/events/:eventId/requests', { parameters: { eventId }, query: { limit: 50 } })
+}

@@ -18,7 +18,7 @@ import { ChangeNote, RemovedNote, WaitingNote } from '../events/details/event-no
 import { eventState } from '../events/seats/event-state.ts'
 import { GuestsToBring } from '../events/seats/guests-field.tsx'
 import { LazyStillComing, LazyWhoCame } from '../planning/attendance/lazy-attendance.tsx'
-import { ownPartQuery } from '../planning/nights/calls.ts'
+import { ownPartQuery } from '../planning/calls.ts'
 import { Ticket } from '../planning/nights/ticket.tsx'
 import { LazyBringList } from '../planning/bring-list/lazy-bring-list.tsx'
 import { LazyPlayedIt } from '../planning/played/lazy-played-it.tsx'

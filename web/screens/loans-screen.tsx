@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { LoanCard } from '../shelves/loans/loan-card.tsx'
-import { loanPages } from '../shelves/loans/calls.ts'
+import { loanPages } from '../shelves/calls.ts'
 
 /** The tabs of the screen of loans. The address contains the open one. */
 const loanTabs = ['lent', 'borrowed', 'requests', 'past'] as const

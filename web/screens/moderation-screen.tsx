@@ -14,7 +14,7 @@ import { deskSearch, deskTabs, readDeskTab } from '../moderation/desk/desk-addre
 import { MemberSearch } from '../moderation/desk/member-search.tsx'
 import { PagedList } from '../moderation/desk/paged-list.tsx'
 import { SecondFactorRequired } from '../moderation/desk/second-factor-required.tsx'
-import { casePages } from '../moderation/desk/calls.ts'
+import { casePages } from '../moderation/calls.ts'
 import { callPages } from '../platform/api/call-queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import { dashboardQueries } from '../site/dashboard/calls.ts'
 import { messagesQueries } from '../messages/calls.ts'
 import type { ScreenQueries } from '../platform/api/screen-calls.ts'
 import type { ScreenName } from './screens.ts'
-import { collectionPages, ownershipQuery } from '../shelves/collection/calls.ts'
+import { collectionPages, ownershipQuery, gamePlayersPages, playersPages, wantedQuery } from '../shelves/calls.ts'
 import {
   eventQuery,
   gameEventsPages,
@@ -10,9 +10,7 @@ import {
   userEventsPages,
   waitingEventsPages,
 } from '../events/calls.ts'
-import { ownPartQuery } from '../planning/nights/calls.ts'
-import { gamePlayersPages, playersPages } from '../shelves/players/calls.ts'
-import { wantedQuery } from '../shelves/wanted/calls.ts'
+import { ownPartQuery } from '../planning/calls.ts'
 import { wishesPages, wishQuery } from '../games/wishes/calls.ts'
 import { gameIdOf, readGameTab } from '../games/game-address.ts'
 import { expansionsPages, gameQuery, gamesPages, ownRatingQuery } from '../games/calls.ts'

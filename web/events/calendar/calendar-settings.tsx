@@ -4,7 +4,7 @@ import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NewSubscription } from './new-subscription.tsx'
-import { calendarSubscriptionsQuery } from './calls.ts'
+import { calendarSubscriptionsQuery } from '../calls.ts'
 import { SubscriptionRow } from './subscription-row.tsx'
 
 /** Lets a member subscribe to their game nights in their own calendars. */

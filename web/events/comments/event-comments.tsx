@@ -9,7 +9,7 @@ import { useKeepInView } from '../../ui/browser/use-keep-in-view.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentLog } from './comment-log.tsx'
-import { commentPages } from './calls.ts'
+import { commentPages } from '../calls.ts'
 
 /** The comments below an event's details, with a form for members who may write. */
 export function EventComments({ event }: { event: GameEvent }) {

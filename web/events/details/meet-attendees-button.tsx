@@ -8,7 +8,7 @@ import type { MeetDialogProps } from '../meeting-places/meet-dialog.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { attendeePages } from '../seats/calls.ts'
+import { attendeePages } from '../calls.ts'
 
 const MeetDialog = lazyDialog<MeetDialogProps>(
   async () => (await import('../meeting-places/meet-dialog.tsx')).MeetDialog,

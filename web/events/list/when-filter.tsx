@@ -5,10 +5,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { datesText } from '../event-filters.ts'
 import { useEventFilters } from './use-event-filters.ts'
 
-const DatesDialog = lazyDialog(
-  async () => (await import('./dates-dialog.tsx')).DatesDialog,
-  ({ isOpen }) => isOpen,
-)
+const DatesDialog = lazyDialog(async () => (await import('./dates-dialog.tsx')).DatesDialog)
 
 /** Chooses tonight, the weekend, a day of the week, or dates, which a dialog asks for. */
 export function WhenFilter() {

@@ -13,7 +13,7 @@ import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Input } from '../../ui/fields/input.tsx'
-import { requestPages } from '../seats/calls.ts'
+import { requestPages } from '../calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 

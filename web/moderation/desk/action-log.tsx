@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { deskSearch, readLogMember } from './desk-address.ts'
 import { PagedList } from './paged-list.tsx'
-import { logPages } from './calls.ts'
+import { logPages } from '../calls.ts'
 
 /** The log of moderation, or its entries about the member whom the address names. */
 export function ActionLog() {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { ActionDialog, type Choice } from './action-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
-import { useDecideAppeal } from './calls.ts'
+import { useDecideAppeal } from '../calls.ts'
 
 export function AppealCard({ appeal }: { appeal: OpenAppeal }) {
   const { member, action, text, canDecide } = appeal

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { ActionDialog, type Choice } from './action-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
-import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } from './calls.ts'
+import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } from '../calls.ts'
 
 /** The reports about one subject: its content at that time, the reporters with their reasons, and the actions. */
 export function CaseCard({ reported }: { reported: ReportCase }) {

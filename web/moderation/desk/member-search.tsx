@@ -27,7 +27,7 @@ import {
   useConfirmEmail,
   useEndTwoStep,
   useRemoveMember,
-} from './calls.ts'
+} from '../calls.ts'
 
 /** The search of members, with actions and notes. The address keeps the search. */
 export function MemberSearch() {

@@ -2,7 +2,7 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useBlockMember } from './calls.ts'
+import { useBlockMember } from '../calls.ts'
 
 interface BlockDialogProps {
   user: Pick<MemberSummary, 'id' | 'fullName'>

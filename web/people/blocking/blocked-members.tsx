@@ -9,7 +9,7 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { useUnblockMember } from './calls.ts'
+import { useUnblockMember } from '../calls.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
 /** The blocked members, each with a button to unblock them. */

@@ -5,7 +5,7 @@ import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { BringListSkeleton, EventGameList } from './event-game-list.tsx'
 import { PlannedGameRow } from './planned-game-row.tsx'
-import { bringListQuery } from './calls.ts'
+import { bringListQuery } from '../calls.ts'
 
 /**
  * The planned games of an event, with the members who bring and teach them. If the list does not load, only the games.

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PollTools } from './poll-tools.tsx'
 import { dateName, ProposedDateCard } from './proposed-date-card.tsx'
-import { datePollQuery } from './calls.ts'
+import { datePollQuery } from '../calls.ts'
 
 /** A date poll. The host sees the answers and chooses a date, and the other members answer. */
 export function DatePollPage({ code }: { code: string }) {

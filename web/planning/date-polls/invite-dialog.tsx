@@ -6,7 +6,7 @@ import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
-import { useInvite } from './calls.ts'
+import { useInvite } from '../calls.ts'
 
 interface InviteDialogProps {
   poll: DatePoll

@@ -7,7 +7,7 @@ import { durationWords } from '../../../contract/planning/fit/words.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import type { FitFilters } from './calls.ts'
+import type { FitFilters } from '../calls.ts'
 
 interface FitFilterBarProps {
   event: GameEvent

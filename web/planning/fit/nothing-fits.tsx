@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import type { FitFilters } from './calls.ts'
+import type { FitFilters } from '../calls.ts'
 
 interface NothingFitsProps {
   /** Whether the table has games that do not fit. */

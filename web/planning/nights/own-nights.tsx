@@ -10,7 +10,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/router/index.ts'
-import { nightsQuery } from './calls.ts'
+import { nightsQuery } from '../calls.ts'
 import { Ticket } from './ticket.tsx'
 
 /** The member's own events by time: the next one as a ticket, the others as lines, and what their host has to decide. */

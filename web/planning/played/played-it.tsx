@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { eventPlaysQuery, useRecordPlay } from '../plays/calls.ts'
+import { eventPlaysQuery, useRecordPlay } from '../calls.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { PlayRow } from './play-row.tsx'

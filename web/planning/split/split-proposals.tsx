@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { FitSkeleton } from '../fit/fit-skeleton.tsx'
-import { splitProposalsQuery } from './calls.ts'
+import { splitProposalsQuery } from '../calls.ts'
 import { peopleText } from './table-texts.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 

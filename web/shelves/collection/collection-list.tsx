@@ -9,7 +9,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { maxPreviewGames, shortCollectionPages } from './calls.ts'
+import { maxPreviewGames, shortCollectionPages } from '../calls.ts'
 
 /** The first few games of the member's collection, with a link to the rest on the profile. */
 export function CollectionList({ member }: { member: OwnUser }) {

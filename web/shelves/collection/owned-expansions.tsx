@@ -7,7 +7,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { collectionPages } from './calls.ts'
+import { collectionPages } from '../calls.ts'
 
 interface OwnedExpansionsProps {
   /** The base game. */

@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
-import { handOverEventsQuery } from './calls.ts'
+import { handOverEventsQuery } from '../calls.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 

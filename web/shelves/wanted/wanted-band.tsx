@@ -4,7 +4,7 @@ import type { WantedGames } from '../../../contract/shelves/wanted/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { wantedQuery } from './calls.ts'
+import { wantedQuery } from '../calls.ts'
 import { WantedRow } from './wanted-row.tsx'
 
 /**

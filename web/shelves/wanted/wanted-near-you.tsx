@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionHeading } from '../../ui/layout/page-heading.tsx'
-import { wantedQuery } from './calls.ts'
+import { wantedQuery } from '../calls.ts'
 import { WantedRow } from './wanted-row.tsx'
 
 /** The games that several people near the member want to play. Renders nothing if there are none. */

@@ -6,7 +6,7 @@ import { Link } from '../../ui/router/index.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { StartGameNight } from './start-game-night.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { wantedQuery } from './calls.ts'
+import { wantedQuery } from '../calls.ts'
 
 /** The number of people near the member who want to play a game. Renders nothing for fewer than three people. */
 export function WantedGame({ gameId }: { gameId: number }) {

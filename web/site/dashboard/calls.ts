@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { shortCollectionPages } from '../../shelves/collection/calls.ts'
-import { nightsQuery } from '../../planning/nights/calls.ts'
+import { shortCollectionPages } from '../../shelves/calls.ts'
+import { nightsQuery } from '../../planning/calls.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import type { ScreenQueries } from '../../platform/api/screen-calls.ts'
 

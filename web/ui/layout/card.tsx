@@ -31,9 +31,14 @@ export function CardContent({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /** The last row of a card, for its buttons. It is always at the bottom. */
-export function CardFooter({ children }: { children: ReactNode }) {
+export function CardFooter({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-2.5 border-t border-dashed border-line px-5 py-4">
+    <div
+      className={classes(
+        'mt-auto flex flex-wrap items-center gap-2.5 border-t border-dashed border-line px-5 py-4',
+        className,
+      )}
+    >
       {children}
     </div>
   )

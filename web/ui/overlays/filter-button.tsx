@@ -6,10 +6,7 @@ import { classes } from '../styles/classes.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 
-const FilterSheet = lazyDialog(
-  async () => (await import('./filter-sheet.tsx')).FilterSheet,
-  ({ isOpen }) => isOpen,
-)
+const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 interface FilterButtonProps extends FilterSheetProps, Pick<ButtonProps, 'size' | 'className'> {
   /** The number of active filters in the sheet. */

@@ -2,18 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { LiveChange } from '../../../../contract/platform/live-schemas.ts'
 import { buildEvent } from '../../../testing/build-event.ts'
 import { buildGame } from '../../../testing/build-game.ts'
-import { commentPages } from '../../../events/comments/calls.ts'
+import {
+  commentPages,
+  eventQuery,
+  upcomingEventsPages,
+  userEventsPages,
+  waitingEventsPages,
+  attendeePages,
+} from '../../../events/calls.ts'
 import { conversationPages, messagePages } from '../../../messages/calls.ts'
-import { eventQuery, upcomingEventsPages, userEventsPages, waitingEventsPages } from '../../../events/calls.ts'
-import { attendeePages } from '../../../events/seats/calls.ts'
-import { bringListQuery } from '../../../planning/bring-list/calls.ts'
-import { datePollQuery } from '../../../planning/date-polls/calls.ts'
-import { fitQuery } from '../../../planning/fit/calls.ts'
+import { bringListQuery, datePollQuery, fitQuery, splitQuery } from '../../../planning/calls.ts'
 import { secondTableQuery } from '../../../planning/second-table/table-offer.tsx'
-import { splitQuery } from '../../../planning/split/calls.ts'
 import { invitationsQuery } from '../../../events/invitations/invitations.tsx'
 import { gameQuery, gamesPages, ownRatingQuery } from '../../../games/calls.ts'
-import { casePages, logPages } from '../../../moderation/desk/calls.ts'
+import { casePages, logPages } from '../../../moderation/calls.ts'
 import { notificationPages } from '../../../notifications/calls.ts'
 import { callQuery } from '../../../platform/api/call-queries.ts'
 import { buildMember } from '../../../testing/build-member.ts'

@@ -1,9 +1,10 @@
-import type { Calls } from '../../../contract/calls.ts'
-import type { Game } from '../../../contract/games/schemas.ts'
-import type { QueryOf } from '../../../contract/platform/call.ts'
-import { callPages, callQuery } from '../../platform/api/call-queries.ts'
-import { request } from '../../platform/api/request.ts'
-import { useWrite } from '../../platform/api/use-write.ts'
+import type { Calls } from '../../contract/calls.ts'
+import type { Game } from '../../contract/games/schemas.ts'
+import type { QueryOf } from '../../contract/platform/call.ts'
+import { callPages, callQuery } from '../platform/api/call-queries.ts'
+import { request } from '../platform/api/request.ts'
+import { useWrite } from '../platform/api/use-write.ts'
+import type { LoanList } from '../../contract/shelves/loans/rules.ts'
 
 type CollectionFilters = Omit<QueryOf<Calls['GET /api/users/:id/games']>, 'limit' | 'after' | 'game'>
 
@@ -46,4 +47,32 @@ export function useAddToCollection(userId: number) {
       body: { userId, gameId: game.id, isFavorite: false },
     }),
   )
+}
+
+/** The loans of a list, refetched on every view. */
+export function loanPages(list: LoanList) {
+  return { ...callPages('GET /api/loans', { query: { list, limit: 20 } }), staleTime: 0 }
+}
+
+/** The next upcoming events of both members of a loan. */
+export function handOverEventsQuery(loanId: number) {
+  const query = callQuery('GET /api/loans/:loanId/events', { parameters: { loanId }, query: { limit: 50 } })
+  return { ...query, staleTime: 0 }
+}
+
+/** Players per page: a multiple of the grid's two and three columns. */
+const playersPerPage = 12
+
+export function playersPages(query: Omit<QueryOf<Calls['GET /api/players']>, 'limit' | 'after'>) {
+  return callPages('GET /api/players', { query: { ...query, limit: playersPerPage } })
+}
+
+/** The players within the member's travel distance who own a game or want to play it, the nearest first. */
+export function gamePlayersPages(gameId: number) {
+  return callPages('GET /api/games/:id/players', { parameters: { id: gameId }, query: { limit: playersPerPage } })
+}
+
+/** The games that several people near the member want to play. */
+export function wantedQuery(query: QueryOf<Calls['GET /api/wanted']>) {
+  return callQuery('GET /api/wanted', { query })
 }
