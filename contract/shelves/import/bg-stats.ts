@@ -47,7 +47,7 @@ type BgStatsExport = z.infer<typeof BgStatsExport>
 
 /** Returns whether a text is JSON rather than a table. */
 export function isJson(text: string): boolean {
-  return /^\uFEFF?\s*\{/.test(text)
+  return /^\uFEFF?\s*(?:\{|\[\s*\{)/.test(text)
 }
 
 /**

@@ -31,7 +31,7 @@ const chatMark =
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\]?(?:\s+-)?\s+[^:]{1,60}:\s+/iu
 
 /** Signs, numbers and boxes before a name. */
-const bullet = /^(?:(?:\[[ xX✓]?\]|\d+[.)]|[^\p{L}\p{N}\s"'“”„«»()[\]<&.…]{1,4})\s+)+/u
+const bullet = /^(?:(?:\[[ xX✓]?\]|\d+[.)]|#\d+[.):]?|\(\d+\)|[^\p{L}\p{N}\s"'“”„«»()[\]<&.…]{1,4})\s+)+/u
 
 /** What stands around a name in a list on BoardGameGeek: 'Board Game: Catan [Average Rating:7.1 Overall Rank:500]'. */
 const listedGame = /^board ?game: |\s*\[average rating[^\]]*\]$/gi
@@ -46,7 +46,7 @@ function splitNames(line: string, atLeast: number): string[] {
 
 /** Numbers of players, times and prices after a name: ', 2-4 players', '(30 min)', ' - 25 €'. */
 const factsAfterName =
-  /(?:\s[-–—|]\s|,\s+|\s*\()(?:\d+\s*(?:[-–]\s*\d+|\+)?\s*(?:players?|spieler|joueurs|min(?:ute[ns]?|s)?\.?)|[€$£]\s?\d+(?:[.,]\d\d)?|\d+(?:[.,]\d\d)?\s?(?:[€$£]|eur|usd)|[\s,;/|–—-])+\)?$/iu
+  /(?:\s[-–—|]\s|,\s+|\s*\()(?:\d+\s*(?:[-–]\s*\d+|\+)?\s*(?:players?|spieler|joueurs|min(?:ute[ns]?|s)?\.?)|[€$£]\s?\d+(?:[.,]\d\d)?|\d+(?:[.,]\d\d)?\s?(?:[€$£]|eur|usd)|[\s,;/|–—-])+\)?$|\s+(?:\d+(?:[.,]\d\d)?\s?[€$£]|[€$£]\s?\d+(?:[.,]\d\d)?)$/iu
 
 function readLine(line: string): ReadLine {
   const { bggId = null, isExpansion = false, isAccessory = false, text: typed = line } = readGameLink(line) ?? {}
@@ -84,6 +84,7 @@ const noNames = [
   /^(?:(?:grand |sub)?total|sum(?:me)?|gesamt|insgesamt|anzahl|count|page|seite)\b[^\p{L}]*(?:games?|spiele|of[^\p{L}]*)?$/iu,
   /^[^\p{L}]*\d[^\p{L}]*(?:(?:board ?)?games?|spiele|jeux|juegos|items?|titles?|total|players?|min|eur|usd|gbp)\b[^\p{L}]*$/iu,
   /^(?:total|number|sum|count)(?:\s+(?:number|count|of|(?:board ?)?games?|items?|titles?))*\s*[:=]?\s*\d[\d.,\s]*(?:(?:board ?)?games?)?$/iu,
+  /^(?:grand |sub)?totale?(?:\s+(?:games?|value|owned|cost|price|in|collection|jeux|juegos|giochi|de))*\s*[:=]?\s*[^\p{L}]*\d[^\p{L}]*(?:jeux|juegos|giochi|spellen|jogos|eur|usd)?$/iu,
   // Cells without a value
   /^(?:n\/a|tb[ad]|null|nan|#(?:ref|n\/a|name|value|null|div\/0)[!?]?|<[^<>]*>)$/iu,
   // Dates and opening hours

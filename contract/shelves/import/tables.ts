@@ -18,7 +18,9 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   ).split(' '),
   objectid: ['objectid', 'bggid', 'boardgamegeekid'],
   link: ['bgglink', 'bggurl', 'bgg', 'boardgamegeek', 'link', 'url'],
-  own: ['own', 'owned', 'iown', 'have', 'besitz'],
+  own: 'own owned iown have besitz vorhanden possédé possede possédés tengo lotengo posseduto inbezit possuo tenho posiadam äger ejer'.split(
+    ' ',
+  ),
   yearpublished: ['year', 'yearpublished', 'published', 'jahr', 'année', 'año'],
   minplayers: ['minplayers', ...players],
   maxplayers: ['maxplayers', ...players],

@@ -136,6 +136,28 @@ test('pasted text is a list of names, or the content of a collection file', asyn
   expect(skipped).toEqual([{ name: 'Harbour', reason: 'notOnShelf' }])
 })
 
+// Requirement shelf-51: The import knows the column of owned games and its yes and no in other languages.
+test.for([
+  ['Jeu;Possédé\nCatan;oui\nAzul;non', ['Catan']],
+  ['Spel\tIn bezit\nCatan\tWAAR\nAzul\tONWAAR', ['Catan']],
+  ['Titel,Vorhanden\nCatan,x\nAzul,', ['Catan']],
+] as const)('the text %j has the games %j', async ([text, names]) => {
+  const { entries } = await readWithGuess(readText(text))
+  expect(entries.map(({ name }) => name)).toEqual(names)
+})
+
+// Shows shelf-13.
+test('a list with numbers, prices and totals has only its games', async () => {
+  const totals = 'Total : 3 jeux\nTotal games owned: 305\nTotal value $1,200.00'
+  const { entries, skipped } = await readShelfText(`#1 Catan 25 €\n(2) Azul\n${totals}`)
+  expect(entries.map(({ name }) => name)).toEqual(['Catan', 'Azul'])
+  expect(skipped.map(({ reason }) => reason)).toEqual(['number', 'number', 'number'])
+})
+
+test('a list in JSON is no list of names', async () => {
+  await expect(readText('[{"name":"Catan"}]')).rejects.toMatchObject({ reason: 'notText' })
+})
+
 describe('a table of another program', () => {
   // Requirement shelf-43: A table with a column such as Game, Name or Title is read after one question about the column
   // of the names and whether the member owns the games, also below other lines; private columns are left out.
