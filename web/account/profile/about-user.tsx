@@ -60,7 +60,7 @@ export function AboutMe({ member }: { member: OwnUser }) {
 
 function AboutCard({ bio, children }: { bio: ReactNode; children: ReactNode }) {
   return (
-    <Card className="grid! grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <Card className="grid! grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-2">
       {bio}
       <dl className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-2">{children}</dl>
     </Card>

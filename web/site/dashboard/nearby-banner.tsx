@@ -20,7 +20,7 @@ interface NearbyBannerProps {
 /** The member's location and the number of players nearby, beside a map, which phones have no space for. */
 export function NearbyBanner({ member, players, total, isFailed }: NearbyBannerProps) {
   return (
-    <div className="grid overflow-hidden rounded-tile bg-felt text-on-felt shadow-tile [--edge:var(--felt-edge)] [--focus:var(--on-felt)] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:max-lg:grid-cols-1">
+    <div className="grid overflow-hidden rounded-tile bg-felt text-on-felt shadow-tile [--edge:var(--felt-edge)] [--focus:var(--on-felt)] sm:grid-cols-2 md:max-lg:grid-cols-1">
       <div className="relative z-1 grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-3 p-4 py-3 sm:flex sm:flex-col sm:items-start sm:justify-center sm:gap-1 sm:py-10 sm:pl-8 md:max-lg:pt-7 md:max-lg:pb-4">
         <div>
           <h2 className="text-sm font-semibold">Nearby Players</h2>
