@@ -137,17 +137,16 @@ test.describe('creating an event', () => {
       release()
     })
 
-    // Requirement creating-events-32: A new event opens with 'Invite players' and 'Copy link'; closing it returns to
-    // the list and the focus to the button that opened the form.
+    // Requirement creating-events-32: A new event opens with 'Invite'; closing it returns to the list and the focus to
+    // the button that opened the form.
     // Requirement creating-events-26: A created event shows 'Event created!' and 'Your event has been successfully
     // created.'.
-    await test.step('after success the event opens with buttons to invite players and to copy its link', async () => {
+    await test.step('after success the event opens with the button to invite players', async () => {
       await expectToast(page, 'Event created!', 'Your event has been successfully created.')
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(/\/events\?event=\d+$/)
       const details = page.getByRole('dialog', { name: 'Lanterns and Dice' })
-      await expect(details.getByRole('link', { name: 'Invite players' })).toBeVisible()
-      await expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible()
+      await expect(details.getByRole('button', { name: 'Invite' })).toBeVisible()
       await expect(details).toBeFocused()
       await expectFocusIn(details)
       await page.keyboard.press('Escape')

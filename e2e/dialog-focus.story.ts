@@ -71,8 +71,8 @@ test.describe('Tab reaches each control once, and Escape returns to the button',
     await ada.page.goto(`/events?event=${eventId}`)
     // The cards behind the details have such buttons too.
     await expectFocusIn(ada.page.getByRole('dialog', { name: 'Go Night' }))
-    await expectReturn(button(ada, 'Share'), /^Share/, {
-      wait: (opened) => expect(opened.getByRole('textbox', { name: 'Invite by email' })).toBeVisible(),
+    await expectReturn(button(ada, 'Invite'), /^Invite/, {
+      wait: (opened) => expect(opened.getByRole('textbox', { name: 'Message' })).toBeVisible(),
     })
     await button(ada, 'More').press('Enter')
     await expectReturn(button(ada, 'Co-hosts'), 'Co-hosts')

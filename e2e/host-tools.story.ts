@@ -151,7 +151,7 @@ test('a host repeats an event with a form that is filled in for a week later', a
     await form.getByLabel('Event Title').fill('Go Night')
     await form.getByRole('button', { name: 'Create Event' }).click()
     const repeated = page.getByRole('dialog', { name: 'Go Night' })
-    await expect(repeated.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expect(repeated.getByRole('button', { name: 'Invite' })).toBeVisible()
     await expect(form).toBeHidden()
     await expectFocusIn(repeated)
     await page.keyboard.press('Escape')

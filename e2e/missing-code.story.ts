@@ -62,8 +62,8 @@ test.describe('after an update of the app', () => {
     await page.goto(`/events?event=${await createEvent(ada, 'Chess Night', { gameIds: [] })}`)
     const comment = page.getByRole('textbox', { name: 'Write a comment' })
     await comment.fill('I bring tea')
-    await updateApp(page, '**/assets/share-dialog-*.js')
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await updateApp(page, '**/assets/invite-dialog-*.js')
+    await page.getByRole('button', { name: 'Invite' }).click()
     const text = 'Reload the page to continue. We keep the drafts of your forms, comments and messages.'
     await expectToast(page, 'Meeplehood was updated', text, 'Reload')
     await Promise.all([

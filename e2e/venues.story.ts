@@ -102,7 +102,7 @@ test('a member saves and shares a venue, and another host fills in its place wit
     await form.getByLabel('Event Title').fill('Night at the café')
     await form.getByRole('button', { name: 'Create Event' }).click()
     const details = ben.page.getByRole('dialog', { name: 'Night at the café' })
-    await expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Invite' })).toBeVisible()
     await expectFocusIn(details)
     await ben.page.keyboard.press('Escape')
     await expect(details).toBeHidden()

@@ -57,9 +57,9 @@ export const stops: readonly Stop[] = [
     first: (page) => dialog(page).getByRole('checkbox'),
   },
   {
-    name: 'Share',
+    name: 'Invite',
     path: ({ asked }) => `/events?event=${asked}`,
-    open: (page) => dialog(page).getByRole('button', { name: 'Share' }),
-    first: (page) => dialog(page).getByRole('button', { name: /^Copy/ }),
+    open: (page) => dialog(page).getByRole('button', { name: 'Invite' }),
+    first: (page) => dialog(page).getByRole('list', { name: 'People to invite' }).getByRole('checkbox'),
   },
 ]

@@ -70,14 +70,16 @@ export const tasks: readonly Task[] = [
     path: ({ asked }) => `/events?event=${asked}`,
     run: async (actions) => {
       const { page } = actions
-      await actions.press(page.getByRole('dialog').getByRole('link', { name: 'Invite players' }))
-      for (let place = 0; place < 8; place += 1) {
-        await actions.press(page.locator('main article').nth(place).getByRole('link', { name: 'Message' }))
-        await actions.fill(page.getByLabel('Type your message...'), 'Come and play')
-        await actions.press(page.getByRole('button', { name: 'Send message' }))
-        await page.getByRole('log').getByText('Come and play').last().waitFor()
-        await actions.goBack()
+      await actions.press(page.getByRole('dialog').getByRole('button', { name: 'Invite' }))
+      const dialog = page.getByRole('dialog', { name: 'Invite' })
+      const people = dialog.getByRole('list', { name: 'People to invite' }).getByRole('checkbox')
+      await people.nth(7).waitFor()
+      for (const person of (await people.all()).slice(0, 8)) {
+        await actions.scrollTo(person)
+        await actions.press(person)
       }
+      await actions.press(dialog.getByRole('button', { name: 'Invite 8' }))
+      await page.getByText('8 people invited').waitFor()
     },
   },
   {

@@ -38,20 +38,19 @@ export function newConversationQuery(parameters: Participants) {
   return callQuery('GET /api/messages/:userId/:otherUserId/new-conversation', { parameters })
 }
 
-type SentMessage = { content: string; eventId?: number | undefined; isInvitation?: boolean }
+type SentMessage = { content: string; eventId?: number | undefined }
 
 /** Sends a message and adds it to the conversation at once. */
 export function useSendMessage({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ content, eventId, isInvitation = false }: SentMessage) =>
+    mutationFn: ({ content, eventId }: SentMessage) =>
       request('POST /api/messages', {
         body: {
           senderId: userId,
           receiverId: otherUserId,
           content,
           ...(eventId !== undefined && { eventId }),
-          ...(isInvitation && { isInvitation }),
         },
       }),
     meta: { showsAnswerAtOnce: true },

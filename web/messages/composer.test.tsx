@@ -112,22 +112,6 @@ describe('the message field', () => {
     ])
   })
 
-  // Shows events-82.
-  test('sends the message as an invitation to an event', async () => {
-    const { api, sent } = startApi()
-    api.answer(getEvent, () => buildEvent({ id: 7, title: 'Chess Night' }))
-    const { user } = await renderInApp(
-      <Composer memberId={1} contactId={2} input={createRef()} topic={{ kind: 'invitation', id: 7 }} />,
-      { member },
-    )
-    expect((await screen.findByText(/^Invitation to/)).textContent).toBe('Invitation to Chess Night')
-    expect(screen.getByRole('button', { name: 'Remove the invitation' })).toBeTruthy()
-    await user.type(field(), 'Join us{Enter}')
-    await expect
-      .poll(sent)
-      .toEqual([{ senderId: 1, receiverId: 2, content: 'Join us', eventId: 7, isInvitation: true }])
-  })
-
   // Shows events-77.
   test('sends the link to a game with and without a text', async () => {
     const { api, sent } = startApi()

@@ -19,7 +19,7 @@ import { Spinner } from '../ui/buttons/spinner.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { MessageSubject } from './message-subject.tsx'
 import { useNamedTopic, withTopicLink } from './message-topic.ts'
-import { hasEvent, type MessageTopic } from './messages-address.ts'
+import type { MessageTopic } from './messages-address.ts'
 import { useSendMessage } from './calls.ts'
 
 /** The counter of remaining characters appears at this number. */
@@ -83,8 +83,8 @@ function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic
 
   async function sendMessage() {
     try {
-      const eventId = topic && hasEvent(topic) ? topic.id : undefined
-      await send({ content: topic?.link ? content : text, eventId, isInvitation: topic?.kind === 'invitation' })
+      const eventId = topic?.kind === 'event' ? topic.id : undefined
+      await send({ content: topic?.link ? content : text, eventId })
       // The draft, because the member may have left the conversation after typing more.
       changeText(textAfter(text, readDraft(memberId, draftName)))
       if (topic) onRemoveTopic?.()

@@ -7,7 +7,7 @@ import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
-import { hasEvent, type MessageTopic } from './messages-address.ts'
+import type { MessageTopic } from './messages-address.ts'
 import { NewConversationNote } from './new-conversation-note.tsx'
 import { messagePages, useMarkMessagesRead } from './calls.ts'
 import type { Message } from '../../contract/messages/schemas.ts'
@@ -55,7 +55,7 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
       )}
       {isFormerMember(contact) ? (
         <ClosedNote>This member has left Meeplehood. Their messages stay here for you.</ClosedNote>
-      ) : contact.acceptsMessages || (subject.topic && hasEvent(subject.topic)) ? (
+      ) : contact.acceptsMessages || subject.topic?.kind === 'event' ? (
         <>
           {messages?.length === 0 && <NewConversationNote contact={contact} memberId={memberId} />}
           <Composer memberId={memberId} contactId={contact.id} input={input} {...subject} />

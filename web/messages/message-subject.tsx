@@ -28,9 +28,8 @@ export function MessageSubject({ topic: { kind, title }, onRemove }: MessageSubj
 
 const introductions = {
   event: 'About',
-  invitation: 'Invitation to',
   game: 'With the link to',
   profile: 'With the link to',
 }
 
-const icons = { event: CalendarDays, invitation: CalendarDays, game: Dices, profile: UserRound }
+const icons = { event: CalendarDays, game: Dices, profile: UserRound }

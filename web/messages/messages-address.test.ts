@@ -8,8 +8,8 @@ describe('the address of the Messages screen', () => {
     expect(read('')).toEqual({ tab: 'all', search: '', userId: undefined, topic: undefined })
   })
 
-  // Requirement messages-14: The query parameter userId selects the contact, and event or invitation the event of the
-  // next message.
+  // Requirement messages-14: The query parameter userId selects the contact, and event the event of the next
+  // message.
   test('contains the conversation, the event, the tab and the search', () => {
     expect(read('userId=7&event=3&tab=unread&search=ada%20l')).toEqual({
       tab: 'unread',
@@ -30,12 +30,6 @@ describe('the address of the Messages screen', () => {
   test.for(['game', 'profile'] as const)('contains the %s whose link the next message carries', (kind) => {
     expect(read(`${kind}=9`).topic).toEqual({ kind, id: 9 })
     expect(read(`${kind}=nine`).topic).toBeUndefined()
-  })
-
-  // Shows messages-14.
-  test('contains the event to which the next message invites', () => {
-    expect(read('userId=7&invitation=3').topic).toEqual({ kind: 'invitation', id: 3 })
-    expect(read('userId=7&invitation=three').topic).toBeUndefined()
   })
 
   test('with an unknown tab shows all contacts', () => {

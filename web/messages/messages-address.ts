@@ -12,14 +12,9 @@ export type ContactTab = (typeof contactTabs)[number]
  * game or profile goes into its text.
  */
 export type MessageTopic = { kind: (typeof topicKinds)[number]; id: number }
-const topicKinds = ['event', 'invitation', 'game', 'profile'] as const
+const topicKinds = ['event', 'game', 'profile'] as const
 
-/** Returns whether a message with this topic is stored with an event. */
-export function hasEvent(topic: Pick<MessageTopic, 'kind'>): boolean {
-  return topic.kind === 'event' || topic.kind === 'invitation'
-}
-
-/** Reads the topic in the address of the Messages screen: `event=3`, `invitation=3`, `game=7` or `profile=5`. */
+/** Reads the topic in the address of the Messages screen: `event=3`, `game=7` or `profile=5`. */
 function readMessageTopic(parameters: URLSearchParams): MessageTopic | undefined {
   for (const kind of topicKinds) {
     const id = readId(parameters.get(kind) ?? '')
@@ -46,7 +41,7 @@ export function readMessagesAddress(parameters: URLSearchParams) {
 export function useMessagesAddress() {
   const [parameters, setParameters] = useSearchParams()
   // An event is chosen for one contact. A game or profile waits until the member has chosen a contact.
-  const aboutNoEvent = withoutParameters(parameters, ['event', 'invitation'])
+  const aboutNoEvent = withoutParameters(parameters, ['event'])
 
   return {
     ...readMessagesAddress(parameters),
@@ -76,7 +71,7 @@ function withoutParameters(parameters: URLSearchParams, names: readonly string[]
 function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
   const values = { ...Object.fromEntries(parameters), [name]: value }
   const changed = new URLSearchParams()
-  for (const key of ['userId', 'event', 'invitation', 'game', 'profile', 'tab', 'search'] as const)
+  for (const key of ['userId', 'event', 'game', 'profile', 'tab', 'search'] as const)
     if (values[key] !== undefined) changed.set(key, values[key])
   return changed
 }

@@ -9,7 +9,7 @@ import { ReportButton } from '../people/reporting/report-button.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
-import { ShareEventButton } from '../events/details/share-event-button.tsx'
+import { InviteToEvent } from '../events/invitations/invite-to-event.tsx'
 import { EventActions } from '../events/details/event-actions.tsx'
 import { EventBanner } from '../events/card/event-banner.tsx'
 import { EventFacts, EventLanguage, EventWhen } from '../events/card/event-facts.tsx'
@@ -83,7 +83,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
             {isOpen && !mayRunEvent(event) && (
               <div className="flex flex-wrap gap-3">
                 <AddToCalendar event={event} />
-                <ShareEventButton event={event} />
+                <InviteToEvent event={event} variant="secondary" />
               </div>
             )}
           </div>

@@ -2,7 +2,6 @@ import { MeetButton } from '../events/meeting-places/meet-button.tsx'
 import { WantedBand } from '../shelves/wanted/wanted-band.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
-import { InvitationNote } from '../shelves/players/invitation.tsx'
 import { PlayerResults } from '../shelves/players/player-results.tsx'
 
 export function PlayersScreen() {
@@ -19,7 +18,6 @@ export function PlayersScreen() {
           </BackLink>
         }
       />
-      <InvitationNote />
       <WantedBand />
       <PlayerResults />
     </div>

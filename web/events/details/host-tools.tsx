@@ -9,9 +9,8 @@ import { BringGuestButton } from '../seats/guests-field.tsx'
 import { JoinButton } from '../seats/join-button.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { CancelEventButton } from './cancel-event-button.tsx'
-import { CopyLinkButton } from './copy-link-button.tsx'
 import { MeetAttendeesButton } from './meet-attendees-button.tsx'
-import { InvitePlayersLink, ShareEventButton } from './share-event-button.tsx'
+import { InviteToEvent } from '../invitations/invite-to-event.tsx'
 import { useEventsAddress } from '../events-address.ts'
 
 const EditEventDialog = lazyDialog(async () => (await import('../form/edit-event-dialog.tsx')).EditEventDialog)
@@ -45,9 +44,7 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
 
   return (
     <div role="group" aria-label="Your event" className="flex flex-wrap gap-2 pt-4">
-      {isOpen && <InvitePlayersLink eventId={event.id} />}
-      {isOpen && <CopyLinkButton event={event} />}
-      {isOpen && <ShareEventButton event={event} />}
+      {isOpen && <InviteToEvent event={event} />}
       {isOpen && (
         <Button variant="secondary" size="small" onClick={() => openEditor()}>
           <PencilLine aria-hidden />

@@ -38,12 +38,8 @@ export const paths = {
   datePoll: datePollAddress,
   newDatePoll: datePollAddress('new'),
   players: screenPaths.players,
-  /** The players, whose conversations then open with a message about the event. */
-  invitePlayers: (eventId: number) => `/players?event=${eventId}`,
   /** A conversation in which the next message is about the event. */
   conversationAbout: (userId: number, eventId: number) => `${conversationAddress(userId)}&event=${eventId}`,
-  /** A conversation in which the next message invites to the event. */
-  conversationInviting: (userId: number, eventId: number) => `${conversationAddress(userId)}&invitation=${eventId}`,
   /** The contacts, one of whom gets a message with the link to a game or a profile. */
   messageWithLink: (page: { kind: 'game' | 'profile'; id: number }) => `/messages?${page.kind}=${page.id}`,
   ownProfile: screenPaths['own-profile'],

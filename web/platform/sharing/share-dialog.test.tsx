@@ -15,14 +15,14 @@ async function openDialog() {
 }
 
 describe('sharing a page', () => {
-  // Requirement events-39: 'Share' on an event, a game and a profile shows the link with a QR code, copies it, and
+  // Requirement events-39: 'Share' on a game and a profile, and 'Invite' on an event, shows the link with a QR code, copies it, and
   // opens the share dialog of a device that has one.
   test('shows its address with a QR code and its readers, and copies it', async () => {
     const user = await openDialog()
     expect(screen.getByText(page.readers)).toBeTruthy()
     expect(screen.getByText(`${location.origin}/e/secret`)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'More ways to share' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Share with an app' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/e/secret`)
     expect(await screen.findByText('Link copied')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('sharing a page', () => {
     Object.assign(navigator, { share })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     const user = await openDialog()
-    await user.click(screen.getByRole('button', { name: 'More ways to share' }))
+    await user.click(screen.getByRole('button', { name: 'Share with an app' }))
     expect(share).toHaveBeenCalledWith({ title: 'Chess Night', url: `${location.origin}/e/secret` })
   })
 })

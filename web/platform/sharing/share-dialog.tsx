@@ -1,24 +1,19 @@
-import { Link2, MessageCircle, Share2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { MessageCircle } from 'lucide-react'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
-import { canShare, copyText, shareWithDevice } from '../../ui/browser/sharing.ts'
+import { LinkButtons } from './link-buttons.tsx'
 
 /**
- * A page that members share. `readers` says who can see it: 'Any member who opens the link sees the event.'
- * `messageAddress` is the screen where the member chooses a receiver of the link, `extra` is an additional button, and
- * `more` is content below the buttons.
+ * A page that members share. `readers` says who can see it: 'Members who open the link can answer.'
+ * `messageAddress` is the screen where the member chooses a receiver of the link.
  */
 export type SharedPage = {
   title: string
   path: string
   readers: string
   messageAddress?: string
-  extra?: ReactNode
-  more?: ReactNode
 }
 
 interface ShareDialogProps {
@@ -29,7 +24,7 @@ interface ShareDialogProps {
 
 /** The dialog to share a page: a QR code, the link, and the share dialog of the device if it has one. */
 export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
-  const { title, path, readers, messageAddress, extra, more } = page
+  const { title, path, readers, messageAddress } = page
   const address = new URL(path, window.location.origin).href
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title="Share" description={readers} size="small">
@@ -39,16 +34,7 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
           {address}
         </p>
         <div className="flex flex-wrap justify-center gap-2.5">
-          <Button onClick={() => void copyLink(address)}>
-            <Link2 aria-hidden />
-            Copy link
-          </Button>
-          {canShare() && (
-            <Button variant="secondary" onClick={() => void sharePage({ title, url: address })}>
-              <Share2 aria-hidden />
-              More ways to share
-            </Button>
-          )}
+          <LinkButtons title={title} address={address} />
           {messageAddress && (
             <Button asChild variant="secondary">
               <Link to={messageAddress}>
@@ -57,19 +43,8 @@ export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
               </Link>
             </Button>
           )}
-          {extra}
         </div>
-        {more}
       </div>
     </Dialog>
   )
-}
-
-async function copyLink(address: string) {
-  if (await copyText(address)) showToast({ title: 'Link copied', tone: 'success' })
-  else showToast({ title: 'Copy this link', description: address })
-}
-
-async function sharePage(page: { title: string; url: string }) {
-  if (!(await shareWithDevice(page))) showToast({ title: 'Copy this link', description: page.url })
 }

@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { ExperienceBadge } from '../../people/member-badges.tsx'
-import { usePlayerMessageAddress } from './invitation.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerBand } from '../../people/player-band.tsx'
 import { PreferenceTags } from '../../people/preference-tags.tsx'
@@ -25,7 +24,7 @@ interface PlayerCardProps {
 /** A player as a card. The whole card links to their profile. */
 export function PlayerCard({ player, corner, more }: PlayerCardProps) {
   const nameId = useId()
-  const messageTo = usePlayerMessageAddress(player)
+  const messageTo = player.acceptsMessages ? paths.conversation(player.id) : undefined
   const profileTo = paths.profile(player.id)
   return (
     <PlayerTile

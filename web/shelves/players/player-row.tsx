@@ -5,14 +5,13 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { ExperienceBadge } from '../../people/member-badges.tsx'
-import { usePlayerMessageAddress } from './invitation.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { Distance } from './player-card.tsx'
 import { PreferenceTags } from '../../people/preference-tags.tsx'
 
 export function PlayerRow({ player }: { player: Player }) {
   const nameId = useId()
-  const messageTo = usePlayerMessageAddress(player)
+  const messageTo = player.acceptsMessages ? paths.conversation(player.id) : undefined
   const profileTo = paths.profile(player.id)
   return (
     <Card asChild className="group min-w-0 transition-shadow duration-(--duration-calm) hover:shadow-lifted">
