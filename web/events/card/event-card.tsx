@@ -46,7 +46,7 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
             </Badge>
           )}
         </div>
-        <CardContent className="max-md:gap-1.5 max-md:px-4 max-md:py-3">
+        <CardContent className="max-md:gap-1.5 max-md:px-4 max-md:py-2">
           <EventWhen event={event} />
           <div className="min-w-0">
             <Title id={titleId} title={event.title} className="line-clamp-2 text-lg wrap-break-word md:text-xl">
