@@ -50,7 +50,7 @@ function OwnTabs({ member }: { member: OwnUser }) {
         name: 'My Games',
         content: <OwnGames member={member} />,
         action: (
-          <div className="flex gap-2.5 max-md:*:h-9 max-md:*:px-3! md:flex-wrap md:gap-3">
+          <div className="flex flex-wrap gap-2.5 max-md:*:h-9 max-md:*:px-3! md:gap-3">
             <Button asChild variant="secondary">
               <Link to={paths.loans}>
                 <HandHelping aria-hidden />
