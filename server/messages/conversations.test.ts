@@ -65,8 +65,7 @@ describe("a member's conversations", () => {
       return [(body as Conversation[]).map(({ user }) => user.id), headers['x-total-count']]
     }
 
-    expect(await find({ search: 'KÖNIG' })).toEqual([[ben.id], '1'])
-    expect(await find({ search: 'koenig' })).toEqual([[cleo.id, ben.id], '2'])
+    for (const search of ['KÖNIG', 'koenig']) expect(await find({ search })).toEqual([[cleo.id, ben.id], '2'])
     expect(await find({ search: '%' })).toEqual([[], '0'])
     expect(await find({ unread: true })).toEqual([[cleo.id, ben.id, eve.id], '3'])
     expect(await find({ unread: true, limit: 2 })).toEqual([[cleo.id, ben.id], '3'])
