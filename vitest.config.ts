@@ -34,7 +34,7 @@ export default defineConfig({
           include: [
             '{contract,web,build,docs,scripts,e2e,bench}/**/*.test.ts',
             'server/people/zip-codes/**/*.test.ts',
-            'server/games/catalogue/catalogue.test.ts',
+            'server/games/catalog/catalog.test.ts',
             'server/platform/openapi/**/*.test.ts',
           ],
         },
@@ -64,7 +64,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       include: ['server/**/*.test.ts'],
       exclude: [
         'server/people/zip-codes/**',
-        'server/games/catalogue/catalogue.test.ts',
+        'server/games/catalog/catalog.test.ts',
         'server/platform/openapi/**',
         ...(engine === 'postgres' ? testsOnSqliteOnly : []),
       ],

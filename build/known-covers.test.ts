@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { starterCatalogue } from '../server/games/catalogue/catalogue.ts'
+import { starterCatalogue } from '../server/games/catalog/catalog.ts'
 import { coverSlug } from '../contract/games/cover-slug.ts'
 
 // Shows pictures-28.

@@ -15,7 +15,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { AuthenticationRequired } from '../games/form/authentication-required.tsx'
-import { CatalogueSearch } from '../games/form/catalogue-search.tsx'
+import { CatalogueSearch } from '../games/form/catalog-search.tsx'
 import { GameForm } from '../games/form/game-form.tsx'
 import { PossibleDuplicates } from '../games/form/possible-duplicates.tsx'
 

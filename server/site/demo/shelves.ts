@@ -1,4 +1,4 @@
-import { type CatalogueGame, starterCatalogue } from '../../games/catalogue/catalogue.ts'
+import { type CatalogueGame, starterCatalogue } from '../../games/catalog/catalog.ts'
 import { gameAppeals } from './community.ts'
 import { chance } from './content/chance.ts'
 import type { Appeal, DemoMember } from './content/demo-content.ts'

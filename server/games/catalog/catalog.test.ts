@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameCategories } from '../../../contract/people/categories.ts'
-import { type CatalogueCategory, type CatalogueGame, starterCatalogue } from './catalogue.ts'
+import { type CatalogueCategory, type CatalogueGame, starterCatalogue } from './catalog.ts'
 
 const categories = gameCategories.filter((name): name is CatalogueCategory => name !== 'Party' && name !== 'Euro Game')
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { deleteGame, listGames, listPopularGames } from '../../../contract/games/calls.ts'
-import { starterCatalogue } from './catalogue.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { starterCatalogue } from './catalog.ts'
+import { loadCatalogue } from './load-catalog.ts'
 import { buildGame, buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 

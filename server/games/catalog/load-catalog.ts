@@ -1,7 +1,7 @@
 import { toCategoryRows } from '../game-changes.ts'
 import { buildGameSearchColumns } from '../other-names.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { starterCatalogue } from './catalogue.ts'
+import { starterCatalogue } from './catalog.ts'
 
 /**
  * Inserts the missing games of the starter catalogue under their own ids, without pictures and `addedById`.
