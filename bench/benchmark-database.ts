@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { hashPassword } from '../server/sign-in/passwords.ts'
-import { loadCatalogue } from '../server/games/catalog/load-catalog.ts'
+import { loadCatalog } from '../server/games/catalog/load-catalog.ts'
 import { type DatabaseLocation, openDatabase } from '../server/platform/database/database.ts'
 import type { Engine } from '../server/platform/database/engine.ts'
 import { migrate } from '../server/platform/database/migrations/migrate.ts'
@@ -29,7 +29,7 @@ export async function createBenchmarkDatabase(engine: Engine, size: CountrySize)
   const { location, drop } = engine === 'sqlite' ? await createFile() : await createCluster()
   const db = openDatabase(location)
   await migrate(db, engine)
-  await loadCatalogue(db, { now: new Date() })
+  await loadCatalog(db, { now: new Date() })
   const country = await buildBusyCountry(db, size)
   const clubNightId = await insertClubNight(db, country)
   await insertPopularWishes(db, country)

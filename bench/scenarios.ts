@@ -48,7 +48,7 @@ export const scenarios: readonly Scenario[] = [
     50,
   ),
   read('games search', (country, number) => {
-    // Each search finds the ten games of one series, whatever the size of the catalogue.
+    // Each search finds the ten games of one series, whatever the size of the catalog.
     const series = (number * 37) % Math.floor(country.gameIds.length / 10)
     return `/api/games?limit=${pageSizes.games}&search=${seriesName(series).toLowerCase()}`
   }),

@@ -134,7 +134,7 @@ test('a member adds a missing game, with the picture from its product page', asy
   // Shows product-3. Shows games-5.
   await test.step('a successful save opens the new game, and the lists include it', async () => {
     await add.click()
-    await expectToast(page, 'Game created!', 'Lantern Bay is in the catalogue and in your collection now.')
+    await expectToast(page, 'Game created!', 'Lantern Bay is in the catalog and in your collection now.')
     await expect(page.getByRole('heading', { level: 1, name: 'Lantern Bay' })).toBeVisible()
     const popular = page.waitForRequest('**/api/games/popular*')
     await follow(page, 'Dashboard')

@@ -67,7 +67,7 @@ test('screen readers announce each result once', async ({ signInNewMember, creat
 
   await test.step('finding a game and adding it to the collection', async () => {
     await page.goto('/add-game')
-    const search = page.getByRole('searchbox', { name: 'Search the catalogue' })
+    const search = page.getByRole('searchbox', { name: 'Search the catalog' })
     await expect(search).toBeVisible()
     await ignoreEarlier(page)
     await search.fill('cascadia')

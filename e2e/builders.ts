@@ -16,7 +16,7 @@ export async function stubPicturePreview(page: Page) {
   })
 }
 
-/** Adds a game to the catalogue and returns its id. */
+/** Adds a game to the catalog and returns its id. */
 export async function addGame(member: Member, name: string, category: readonly string[] = ['Family']): Promise<number> {
   const game = {
     name,

@@ -75,7 +75,7 @@ test('a member marks, removes and deletes games on their own profile', async ({ 
     await failNextRequest(page, 'DELETE', `**/api/games/${lanternBay}`)
     for (const [title, description] of [
       ['Error', 'Failed to delete game. Please try again.'],
-      ['Game deleted', 'Lantern Bay is no longer in the catalogue.'],
+      ['Game deleted', 'Lantern Bay is no longer in the catalog.'],
     ] as const) {
       await page.getByRole('button', { name: 'Options for Lantern Bay' }).click()
       await page.getByRole('menuitem', { name: 'Delete game' }).click()

@@ -27,8 +27,8 @@ test('a member imports a collection of 500 games, in spite of a lost connection 
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByLabel('Collection file').setInputFiles({ name: 'collection.csv', mimeType: 'text/csv', buffer })
-  await expect(page.getByRole('heading', { name: 'New to our catalogue (496)' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'In our catalogue (1)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New to our catalog (496)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'In our catalog (1)' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Base game of Invented Game 1: Storms' })).toHaveText(
     'Expansion of Invented Game 1',
   )
@@ -45,7 +45,7 @@ test('a member imports a collection of 500 games, in spite of a lost connection 
   await reopened.goto('/import-games')
   await expect(reopened.getByText('200 of 498 games')).toBeVisible()
   await reopened.getByRole('button', { name: 'Continue' }).click()
-  await expect(reopened.getByText('498 games: 1 updated, 497 new to the catalogue.')).toBeVisible()
+  await expect(reopened.getByText('498 games: 1 updated, 497 new to the catalog.')).toBeVisible()
   expect(requests.join()).not.toMatch(/secret|49\.90/i)
 
   await reopened.getByRole('link', { name: 'Show my games' }).click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
-import { loadCatalogue } from './games/catalog/load-catalog.ts'
+import { loadCatalog } from './games/catalog/load-catalog.ts'
 import { type DatabaseLocation, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations/migrate.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -94,7 +94,7 @@ async function prepareDatabase(
   const now = new Date()
   loadZipAtlas()
   await migrate(db, location.engine)
-  await loadCatalogue(db, { now })
+  await loadCatalog(db, { now })
   if (!configuration.verifyEmail) await confirmWaitingMembers(db, { now })
   if (!configuration.demo) return
   // Loaded here, so that a process in production does not contain the demo community.

@@ -65,7 +65,7 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
 }
 
 describe('starting the server', () => {
-  test('on an empty database adds the starter catalogue; SIGTERM ends the process with 0', async ({ start }) => {
+  test('on an empty database adds the starter catalog; SIGTERM ends the process with 0', async ({ start }) => {
     const server = spawnServer(start.environment)
     const url = await server.ready
 

@@ -8,7 +8,7 @@ export const contents = {
   people: 'members, who sees whom, roles, restrictions, zip codes, avatars',
   notifications: 'the bell, kinds and channels',
   'sign-in': 'passwords, passkeys, two-step sign-in, confirmed addresses, the security log',
-  games: 'games, categories, pictures, ratings, wishes, the starter catalogue',
+  games: 'games, categories, pictures, ratings, wishes, the starter catalog',
   events: 'events, seats, waiting lists, requests, comments, links, calendars, invitations, venues, saved searches',
   planning: 'what fits, bring lists, splits, second tables, date polls, plays, attendance',
   messages: 'conversations, the support chat',

@@ -96,12 +96,12 @@ export const ArchivedLoan = z.object({
  *
  * - `pendingEmail` is a new address that is not confirmed yet; null if there is none.
  * - `devices` are signed in. `knownDevices` have signed in before, so that a sign-in there causes no email.
- * - `collection`, `wishes` and `ratings` include games that are no longer in the catalogue.
+ * - `collection`, `wishes` and `ratings` include games that are no longer in the catalog.
  * - `loans` are open and closed loans, as owner and as borrower.
  * - `venues` are those that the member saved.
  * - `plays` are the member's records of plays at events, and plays from files (`event` is null). `importedPlays` are the
  *   numbers of further plays in files.
- * - `gamesAdded` are the games that the member added to the catalogue.
+ * - `gamesAdded` are the games that the member added to the catalog.
  * - `eventOutcomes` are the member's answers, as the host, about past events.
  * - `eventChanges` are the changes that the member made to events.
  * - `attendanceRequests` are open and declined; an accepted request becomes a seat in `eventsAttended`.

@@ -73,7 +73,7 @@ export const createGame = defineCall('POST /api/games', {
   budget: 'pictureFetches',
   body: GameForm,
   answer: Game,
-  changes: ['catalogue'],
+  changes: ['catalog'],
   refusals: ['TooManyNewGames', 'AccountLimited', 'AccountOnHold'],
 })
 
@@ -82,13 +82,13 @@ export const updateGame = defineCall('PATCH /api/games/:id', {
   summary: 'Change a game I added',
   body: GameChange,
   answer: Game,
-  changes: ['catalogue'],
+  changes: ['catalog'],
   refusals: ['NotYours', 'NotFound', 'AccountLimited', 'AccountOnHold'],
 })
 
 export const deleteGame = defineCall('DELETE /api/games/:id', {
-  summary: 'Remove a game I added from the catalogue; other collections and events keep it',
-  changes: ['catalogue', 'collection'],
+  summary: 'Remove a game I added from the catalog; other collections and events keep it',
+  changes: ['catalog', 'collection'],
   refusals: ['NotYours', 'NotFound'],
 })
 
@@ -103,6 +103,6 @@ export const rateGame = defineCall('PUT /api/games/:id/rating', {
   summary: 'Set my rating of a game; null removes it',
   body: GameRating,
   answer: Game,
-  changes: ['catalogue'],
+  changes: ['catalog'],
   refusals: ['NotFound', 'GameDeleted'],
 })

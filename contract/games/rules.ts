@@ -85,7 +85,7 @@ export const gamePictureSizes = { small: { width: 480, height: 360 }, large: { w
 
 type OwnedGame = { addedById: number | null }
 
-/** Only the member who added a game can edit or delete it. The games of the starter catalogue belong to no member. */
+/** Only the member who added a game can edit or delete it. The games of the starter catalog belong to no member. */
 export function canEditGame(game: OwnedGame, userId: number): boolean {
   return game.addedById === userId
 }

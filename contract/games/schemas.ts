@@ -31,7 +31,7 @@ export type GamePicture = z.infer<typeof GamePicture>
  *   reader: they count all members except deleted accounts, also blocked and suspended members.
  * - `imageUrl` is the address that was entered, or null if the picture was uploaded or the cover is drawn. `picture` is
  *   this site's copy. Screens show a generated cover while `picture` is null.
- * - `isDeleted`: the game is no longer in the catalogue; collections and events that contain it keep it.
+ * - `isDeleted`: the game is no longer in the catalog; collections and events that contain it keep it.
  * - `addedById` is the requesting member's id if they added the game, otherwise null.
  * - `description` is empty and `category` has no items if an import added the game.
  * - `yearPublished` is null if it is unknown, and negative for ancient games.

@@ -9,7 +9,7 @@ export type OwnTopic =
   | 'twoStep'
   | 'calendar'
   | 'savedSearches'
-  | 'catalogue'
+  | 'catalog'
   | 'collection'
   | 'wishes'
   | 'plays'

@@ -80,8 +80,8 @@ export const problems = {
   ...withStatus(404, {
     NotFound: ['Not found', 'This does not exist or is no longer available.'],
     StreamNotOpen: ['Stream not open', 'Open the live stream with this client id first.'],
-    /** The game is no longer in the catalogue, but a collection or an event still contains it. */
-    GameDeleted: ['Game deleted', 'This game is no longer in the catalogue.'],
+    /** The game is no longer in the catalog, but a collection or an event still contains it. */
+    GameDeleted: ['Game deleted', 'This game is no longer in the catalog.'],
   }),
   ...withStatus(405, {
     /** The address exists, but not for this method. The header `Allow` lists its methods. */

@@ -48,7 +48,7 @@ export const rowLimits = {
   loanRequests: { max: 20, problem: 'TooManyLoanRequests' },
   savedSearches: { max: 20, problem: 'TooManySavedSearches' },
   venues: { max: 20, problem: 'TooManyVenues' },
-  /** Games that a member adds to the catalogue, one by one and by imports. */
+  /** Games that a member adds to the catalog, one by one and by imports. */
   newGamesPerDay: { max: 1_000, problem: 'TooManyNewGames' },
   blocks: { max: 1_000, problem: 'TooManyBlocks' },
   /** A member's reports that no moderator has closed. */

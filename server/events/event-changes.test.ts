@@ -136,7 +136,7 @@ describe('updating an event', () => {
     expect(await read(ada, eventId)).toEqual(before)
   })
 
-  test('keeps a game that was deleted from the catalogue, but does not add it to another event', async ({ world }) => {
+  test('keeps a game that was deleted from the catalog, but does not add it to another event', async ({ world }) => {
     const ada = await buildMember(world)
     const [gone, azul] = [await buildGame(world, { addedBy: ada }), await buildGame(world)]
     const eventId = await buildEvent(world, { host: ada, gameIds: [gone] })

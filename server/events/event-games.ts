@@ -9,7 +9,7 @@ import { deleteOffersOfDroppedGames } from './game-choices.ts'
 type Fit = { gameId: number; fitsSince: string | null; firstFitAt: string | null }
 type EventGames = { eventId: number; gameIds: readonly number[]; preselectedAt?: string | null }
 
-/** Stores the games of a new event in this order. Throws `NotFound` for a game that is not in the catalogue. */
+/** Stores the games of a new event in this order. Throws `NotFound` for a game that is not in the catalog. */
 export async function insertEventGames(db: Database, { eventId, gameIds, preselectedAt = null }: EventGames) {
   if (gameIds.length === 0) return
   await requireListedGames(db, gameIds)
@@ -52,8 +52,8 @@ export async function requireGameOfEvent(
 }
 
 /**
- * Replaces all games of an event. Throws `NotFound` for a game that is not in the catalogue, unless the event has it
- * already: events keep games that were deleted from the catalogue later. Deletes the unread requests to bring the games
+ * Replaces all games of an event. Throws `NotFound` for a game that is not in the catalog, unless the event has it
+ * already: events keep games that were deleted from the catalog later. Deletes the unread requests to bring the games
  * that it no longer plans.
  */
 export async function replaceEventGames(
@@ -107,7 +107,7 @@ export async function wasPreselected(
   return preselected !== undefined
 }
 
-/** Locks these games until the end of the transaction. Throws `NotFound` if one of them is not in the catalogue. */
+/** Locks these games until the end of the transaction. Throws `NotFound` if one of them is not in the catalog. */
 export async function requireListedGames(transaction: Database, gameIds: readonly number[]) {
   await lockGames(transaction, gameIds)
   if (gameIds.length > 0) await requireExistingGames(transaction, gameIds)

@@ -21,7 +21,7 @@ import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { toEvent } from './to-event.ts'
 
 /**
- * Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalogue, and the
+ * Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalog, and the
  * problems of `requireRoomForEvent`.
  */
 export async function createEvent(

@@ -38,7 +38,7 @@ describe('an expansion', () => {
     ])
   })
 
-  // Requirement games-29: A base game is in the catalogue and no expansion itself.
+  // Requirement games-29: A base game is in the catalog and no expansion itself.
   test('cannot be a base game, and a base game cannot become an expansion', async ({ world }) => {
     const { ada, baseGameId, expansionId } = await buildExpandedGame(world)
     const other = await buildGame(world, { addedBy: ada })

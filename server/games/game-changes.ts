@@ -137,14 +137,14 @@ async function updatePictureFetch(
   else await queuePictureFetch(transaction, { gameId, imageUrl, now })
 }
 
-/** Hides a locked game from the catalogue. Its expansions become games of their own. */
+/** Hides a locked game from the catalog. Its expansions become games of their own. */
 export async function hideGame(transaction: Transaction, { id, now }: { id: number; now: Date }) {
   await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute()
   await moveExpansions(transaction, { fromId: id, intoId: null })
   transaction.record({ topic: 'games', gameId: id }, allFollowers)
 }
 
-/** Clears `addedById` of the games that a member added. The games stay in the catalogue. */
+/** Clears `addedById` of the games that a member added. The games stay in the catalog. */
 export async function detachAddedGames(db: Database, { userId }: { userId: number }) {
   await db.updateTable('games').set({ addedById: null }).where('addedById', '=', userId).execute()
 }

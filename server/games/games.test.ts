@@ -175,7 +175,7 @@ describe('adding a game', () => {
   })
 
   // Requirement pictures-16: `imageUrl` is required and an absolute http or https address; only games with an uploaded
-  // picture or a drawn cover, such as those of the starter catalogue, answer with none.
+  // picture or a drawn cover, such as those of the starter catalog, answer with none.
   // Requirement game-form-13: The address of a picture is required: 'Image URL is required'.
   // Requirement game-form-12: A game has at least one category: 'Select at least one category'.
   // Requirement game-form-10: The maximum play time is at least 1 minute: 'Maximum play time must be at least 1
@@ -343,10 +343,10 @@ test('reading a game rejects invalid ids with 400', async ({ world }) => {
 describe('deleting a game', () => {
   // Requirement collection-14: Deleting a game removes it from the collection of the member who added it, and from no
   // other.
-  // Requirement games-20: A deleted game disappears from the catalogue; other members' collections and events keep it.
+  // Requirement games-20: A deleted game disappears from the catalog; other members' collections and events keep it.
   // Requirement games-8: DELETE /api/games/{id} deletes a game.
   // Shows collection-21.
-  test("hides it from the catalogue but keeps it in other members' collections and in events", async ({ world }) => {
+  test("hides it from the catalog but keeps it in other members' collections and in events", async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const game = await ada.request(calls.createGame, { body: valley() })
     for (const member of [ada, ben])

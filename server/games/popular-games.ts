@@ -27,7 +27,7 @@ export async function listPopularGames(
 ): Promise<Page<Game>> {
   const [lastPoints = Infinity, lastId = 0] = decodeCursor(after, 'number') ?? []
   const hosts = await countHosts(db, now)
-  const games = selectCatalogue(db).select(['id', 'standing'])
+  const games = selectCatalog(db).select(['id', 'standing'])
   // A game without hosts can only be on the page if it is among the next by `standing` (owners and ratings).
   const leading = await games
     .$if(after !== undefined, (rest) =>
@@ -52,12 +52,12 @@ export async function listPopularGames(
     {
       cursorOf: ([id, itsPoints]) => [itsPoints, id],
       toItems: (page) => listGamesByIds(db, { ids: page.map(([id]) => id) }),
-      count: () => countRows(db, () => selectCatalogue(db), { list: 'popular games' }),
+      count: () => countRows(db, () => selectCatalog(db), { list: 'popular games' }),
     },
   )
 }
 
-function selectCatalogue(db: Database) {
+function selectCatalog(db: Database) {
   return db.selectFrom('games').where('deletedAt', 'is', null).where('baseGameId', 'is', null)
 }
 

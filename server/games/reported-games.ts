@@ -25,7 +25,7 @@ export const reportedGames = {
 } satisfies Reportable
 
 /**
- * Removes a game from the catalogue, with its description, picture and other names; collections and events keep its
+ * Removes a game from the catalog, with its description, picture and other names; collections and events keep its
  * name. Throws `NotFound` for an unknown id, and `AlreadyHandled` if it was removed before.
  *
  * @returns the name of its former picture, or null

@@ -108,7 +108,7 @@ export async function buildCalendarAddress(
   return { ...subscription, address: `http://localhost${path}` }
 }
 
-/** Adds a game to the catalogue; without `addedBy` it belongs to no member, like the starter games. */
+/** Adds a game to the catalog; without `addedBy` it belongs to no member, like the starter games. */
 export async function buildGame(
   world: World,
   { addedBy, ...game }: Partial<GameForm> & { addedBy?: { id: number } } = {},

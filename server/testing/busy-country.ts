@@ -68,7 +68,7 @@ async function insertGames(db: Database, { count, userIds }: { count: number; us
 }
 
 /**
- * Returns the word that only the ten games of a series have in their names, such as 'Zetaru'. As in a real catalogue,
+ * Returns the word that only the ten games of a series have in their names, such as 'Zetaru'. As in a real catalog,
  * no trigram occurs in all names.
  */
 export function seriesName(series: number): string {

@@ -35,9 +35,9 @@ const form = {
   imageUrl: 'https://example.org/box.png',
 }
 
-/** Lists the games of the catalogue, the popular games and a collection, with buttons that change the catalogue. */
+/** Lists the games of the catalog, the popular games and a collection, with buttons that change the catalog. */
 function Lists() {
-  const { data: catalogue } = useInfiniteQuery(gamesPages({}))
+  const { data: catalog } = useInfiniteQuery(gamesPages({}))
   const { data: popular } = useQuery(callQuery('GET /api/games/popular', { query: { limit: 8 } }))
   const { data: collection } = useQuery(
     callQuery('GET /api/users/:id/games', { parameters: { id: 1 }, query: { limit: 20 } }),
@@ -51,8 +51,8 @@ function Lists() {
       <button onClick={() => update.mutate({ name: 'Azul Duel' })}>Change</button>
       <button onClick={() => remove.mutate()}>Delete</button>
       <p>
-        Catalogue:{' '}
-        {catalogue?.pages
+        Catalog:{' '}
+        {catalog?.pages
           .flatMap(({ items }) => items)
           .map(nameOf)
           .join()}
@@ -90,17 +90,17 @@ describe('every list of games', () => {
     })
   })
 
-  // Requirement games-9: A deleted game disappears at once from the catalogue, the popular games and the collection of
+  // Requirement games-9: A deleted game disappears at once from the catalog, the popular games and the collection of
   // the member.
   // Requirement games-7: A changed game appears at once in every list, the popular games too.
   // Requirement games-5: An added game appears at once in every list.
   test.for([
-    ['an added game', 'Add', 'Azul,Lantern Bay', ['Catalogue', 'Popular']],
-    ['a changed game', 'Change', 'Azul Duel', ['Catalogue', 'Popular', 'Collection']],
-    ['no deleted game', 'Delete', '', ['Catalogue', 'Popular', 'Collection']],
+    ['an added game', 'Add', 'Azul,Lantern Bay', ['Catalog', 'Popular']],
+    ['a changed game', 'Change', 'Azul Duel', ['Catalog', 'Popular', 'Collection']],
+    ['no deleted game', 'Delete', '', ['Catalog', 'Popular', 'Collection']],
   ] as const)('shows %s at once', async ([_change, button, names, changedLists]) => {
     const { user } = await renderInApp(<Lists />, { member: buildMember() })
-    for (const list of ['Catalogue', 'Popular', 'Collection']) await screen.findByText(`${list}: Azul`)
+    for (const list of ['Catalog', 'Popular', 'Collection']) await screen.findByText(`${list}: Azul`)
 
     await user.click(screen.getByRole('button', { name: button }))
 
@@ -144,7 +144,7 @@ function GameName() {
 }
 
 describe('a game by its id', () => {
-  test('is loaded with one request while the catalogue has it', async () => {
+  test('is loaded with one request while the catalog has it', async () => {
     const api = startFakeApi()
     api.answer(getGame, () => azul)
     await renderInApp(<GameName />)

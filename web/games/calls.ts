@@ -18,7 +18,7 @@ export function gamesPages(query: Omit<QueryOf<Calls['GET /api/games']>, 'limit'
 export const firstMatches = 5
 
 /** The first few games that match a text. */
-export function catalogueSearchQuery(search: string) {
+export function catalogSearchQuery(search: string) {
   return callQuery('GET /api/games', { query: { search, limit: firstMatches } })
 }
 
@@ -61,7 +61,7 @@ export function useUpdateGame(game: Game) {
   )
 }
 
-/** Removes a game from the catalogue. It stays in the collections and events that already contain it. */
+/** Removes a game from the catalog. It stays in the collections and events that already contain it. */
 export function useDeleteGame({ id }: Game) {
   return useMutation({
     mutationFn: () => request('DELETE /api/games/:id', { parameters: { id } }),

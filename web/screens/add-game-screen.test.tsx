@@ -15,13 +15,13 @@ const member = buildMember()
 const azul = buildGame({ id: 7, name: 'Azul' })
 const lanternBay = buildGame({ id: 40, name: 'Lantern Bay' })
 
-type Setup = { catalogue?: Game[]; address?: string; isEmailConfirmed?: boolean }
+type Setup = { catalog?: Game[]; address?: string; isEmailConfirmed?: boolean }
 
-async function renderScreen({ catalogue = [], address = '/add-game', isEmailConfirmed = true }: Setup = {}) {
+async function renderScreen({ catalog = [], address = '/add-game', isEmailConfirmed = true }: Setup = {}) {
   const owned: Game[] = []
   const api = startFakeApi()
   api.answer(listGames, ({ query }) =>
-    catalogue.filter(({ name }) => name.toLowerCase().includes(query.get('search')?.toLowerCase() ?? '')),
+    catalog.filter(({ name }) => name.toLowerCase().includes(query.get('search')?.toLowerCase() ?? '')),
   )
   api.answer(listAlikeGames, () => [])
   api.answer(previewImage, () => ({ picture: 'data:image/webp;base64,AA' }))
@@ -60,12 +60,12 @@ async function addLanternBay(user: User) {
 }
 
 describe('searching on the Add Game screen', () => {
-  // Requirement game-form-19: Above the form, /add-game searches the catalogue; a game that is found is added to the
+  // Requirement game-form-19: Above the form, /add-game searches the catalog; a game that is found is added to the
   // collection with one press.
-  test('adds a game of the catalogue to the collection with one press', async () => {
-    const { user, owned, router } = await renderScreen({ catalogue: [azul] })
-    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azu')
-    const found = within(await screen.findByRole('list', { name: 'Games in the catalogue' }))
+  test('adds a game of the catalog to the collection with one press', async () => {
+    const { user, owned, router } = await renderScreen({ catalog: [azul] })
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalog' }), 'azu')
+    const found = within(await screen.findByRole('list', { name: 'Games in the catalog' }))
     expect(found.getByRole('link', { name: 'Azul' }).getAttribute('href')).toBe('/games/7')
     await user.click(await found.findByRole('button', { name: 'Add Azul to your collection' }))
     expect(await found.findByRole('button', { name: 'Azul is in your collection' })).toBeTruthy()
@@ -74,31 +74,31 @@ describe('searching on the Add Game screen', () => {
   })
 
   // Shows confirmation-14.
-  test('keeps the search of the catalogue for a member with an unconfirmed email address', async () => {
-    const { user, owned } = await renderScreen({ catalogue: [azul], isEmailConfirmed: false })
+  test('keeps the search of the catalog for a member with an unconfirmed email address', async () => {
+    const { user, owned } = await renderScreen({ catalog: [azul], isEmailConfirmed: false })
     expect(await screen.findByText(/Confirm your email address to add games that are missing\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add Game' })).toBeNull()
-    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azu')
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalog' }), 'azu')
     await user.click(await screen.findByRole('button', { name: 'Add Azul to your collection' }))
     await waitFor(() => expect(owned).toEqual([azul]))
-    await user.clear(screen.getByRole('searchbox', { name: 'Search the catalogue' }))
-    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'gloom')
+    await user.clear(screen.getByRole('searchbox', { name: 'Search the catalog' }))
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalog' }), 'gloom')
     expect(await screen.findByText('We do not have “gloom” yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add it as a new game' })).toBeNull()
   })
 
   // Shows game-form-19.
   test('shows the number of all found games, and more of them on request', async () => {
-    const catalogue = Array.from({ length: 7 }, (_, index) => buildGame({ id: index + 1, name: `Azul ${index + 1}` }))
+    const catalog = Array.from({ length: 7 }, (_, index) => buildGame({ id: index + 1, name: `Azul ${index + 1}` }))
     const { user, api } = await renderScreen({ address: '/add-game?search=azul' })
     const next = '</api/games?search=azul&limit=5&after=five>; rel="next"'
-    api.answer(listGames, () => catalogue.slice(0, 5), { 'x-total-count': '7', link: next })
-    await user.clear(screen.getByRole('searchbox', { name: 'Search the catalogue' }))
-    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azul 20')
+    api.answer(listGames, () => catalog.slice(0, 5), { 'x-total-count': '7', link: next })
+    await user.clear(screen.getByRole('searchbox', { name: 'Search the catalog' }))
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalog' }), 'azul 20')
     expect(await screen.findByText('7 games found')).toBeTruthy()
-    api.answer(listGames, () => catalogue.slice(5), { 'x-total-count': '7' })
+    api.answer(listGames, () => catalog.slice(5), { 'x-total-count': '7' })
     await user.click(screen.getByRole('button', { name: 'Show more games' }))
-    const list = await screen.findByRole('list', { name: 'Games in the catalogue' })
+    const list = await screen.findByRole('list', { name: 'Games in the catalog' })
     await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(7))
     expect(screen.queryByRole('button', { name: 'Show more games' })).toBeNull()
   })
@@ -106,9 +106,9 @@ describe('searching on the Add Game screen', () => {
   // Requirement game-form-23: Searches for a game show the year with the name: the search above the form, games with a
   // similar name, and the field for a base game.
   test('tells games with the same name apart by their years', async () => {
-    const catalogue = [azul, buildGame({ id: 8, name: 'Azul', yearPublished: 2017 })]
-    await renderScreen({ catalogue, address: '/add-game?search=azul' })
-    const found = within(await screen.findByRole('list', { name: 'Games in the catalogue' }))
+    const catalog = [azul, buildGame({ id: 8, name: 'Azul', yearPublished: 2017 })]
+    await renderScreen({ catalog, address: '/add-game?search=azul' })
+    const found = within(await screen.findByRole('list', { name: 'Games in the catalog' }))
     expect(found.getAllByRole('link').map((link) => link.textContent)).toEqual(['Azul', 'Azul 2017'])
   })
 
@@ -124,9 +124,9 @@ describe('searching on the Add Game screen', () => {
 
   // Shows game-form-19.
   test('can be repeated after an error', async () => {
-    const { user, api } = await renderScreen({ catalogue: [azul] })
+    const { user, api } = await renderScreen({ catalog: [azul] })
     api.reject(listGames, 'Unexpected')
-    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'azul')
+    await fill(user, screen.getByRole('searchbox', { name: 'Search the catalog' }), 'azul')
     const retry = await screen.findByRole('button', { name: 'Try again' })
     api.answer(listGames, () => [azul])
     await user.click(retry)
@@ -147,7 +147,7 @@ describe('the form on the Add Game screen', () => {
     expect(productPage()).toHaveProperty('value', 'https://example.org/lantern-bay')
     expect(ownBox()).toHaveProperty('checked', false)
     await addLanternBay(later)
-    expect(await screen.findByText('Lantern Bay is in the catalogue now.')).toBeTruthy()
+    expect(await screen.findByText('Lantern Bay is in the catalog now.')).toBeTruthy()
     expect(owned).toEqual([])
     await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]))
   })
@@ -158,17 +158,17 @@ describe('the form on the Add Game screen', () => {
     const { user, owned, router } = await renderScreen()
     expect(screen.getByRole('checkbox', { name: 'I own this game' })).toHaveProperty('checked', true)
     await addLanternBay(user)
-    expect(await screen.findByText('Lantern Bay is in the catalogue and in your collection now.')).toBeTruthy()
+    expect(await screen.findByText('Lantern Bay is in the catalog and in your collection now.')).toBeTruthy()
     expect(owned).toEqual([lanternBay])
     await waitFor(() => expect(router.state.location.pathname).toBe('/games/40'))
   })
 
   // Shows game-form-21.
-  test('adds a new game to the catalogue only if the member does not own it', async () => {
+  test('adds a new game to the catalog only if the member does not own it', async () => {
     const { user, owned } = await renderScreen()
     await user.click(screen.getByRole('checkbox', { name: 'I own this game' }))
     await addLanternBay(user)
-    expect(await screen.findByText('Lantern Bay is in the catalogue now.')).toBeTruthy()
+    expect(await screen.findByText('Lantern Bay is in the catalog now.')).toBeTruthy()
     expect(owned).toEqual([])
   })
 

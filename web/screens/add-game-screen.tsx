@@ -15,7 +15,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { AuthenticationRequired } from '../games/form/authentication-required.tsx'
-import { CatalogueSearch } from '../games/form/catalog-search.tsx'
+import { CatalogSearch } from '../games/form/catalog-search.tsx'
 import { GameForm } from '../games/form/game-form.tsx'
 import { PossibleDuplicates } from '../games/form/possible-duplicates.tsx'
 
@@ -35,7 +35,7 @@ export function AddGameScreen() {
       />
       {needsConfirmation(member, 'POST /api/games') ? (
         <div className="mt-8 flex flex-col gap-8">
-          <CatalogueSearch mayAdd={false} Icon={AddToCollectionIcon} />
+          <CatalogSearch mayAdd={false} Icon={AddToCollectionIcon} />
           <LazyConfirmationNote action="add games that are missing" />
         </div>
       ) : (
@@ -45,7 +45,7 @@ export function AddGameScreen() {
   )
 }
 
-/** A search in the catalogue, and below it the form for a game that is missing there. */
+/** A search in the catalog, and below it the form for a game that is missing there. */
 function AddGame({ member }: { member: OwnUser }) {
   const creation = useCreateGame()
   const addition = useAddToCollection(member.id)
@@ -61,10 +61,10 @@ function AddGame({ member }: { member: OwnUser }) {
 
   async function announce(game: Game) {
     const title = 'Game created!'
-    if (!isOwned) return showToast({ title, description: `${game.name} is in the catalogue now.`, tone: 'success' })
+    if (!isOwned) return showToast({ title, description: `${game.name} is in the catalog now.`, tone: 'success' })
     try {
       await addition.mutateAsync(game)
-      showToast({ title, description: `${game.name} is in the catalogue and in your collection now.`, tone: 'success' })
+      showToast({ title, description: `${game.name} is in the catalog and in your collection now.`, tone: 'success' })
     } catch {
       showToast({ title, description: 'It could not be added to your collection. Please try again.', tone: 'danger' })
     }
@@ -75,7 +75,7 @@ function AddGame({ member }: { member: OwnUser }) {
       initial={{ ...gameFormDefaults, name: '', description: '', category: [], imageUrl: '' }}
       draftName={draftName}
       categories={addGameCategories}
-      above={<CatalogueSearch mayAdd Icon={AddToCollectionIcon} />}
+      above={<CatalogSearch mayAdd Icon={AddToCollectionIcon} />}
       belowName={<PossibleDuplicates Icon={AddToCollectionIcon} />}
       aboveSubmit={
         <Checkbox

@@ -42,7 +42,7 @@ describe('a new expansion whose base game is not imported', () => {
     expect(screen.queryByText(/cannot be the base game|has no base game/)).toBeNull()
     await tick()
     await user.click(screen.getByRole('button', { name: 'Import 1 game' }))
-    await screen.findByText('1 game: 1 new to the catalogue.')
+    await screen.findByText('1 game: 1 new to the catalog.')
     expect(basesOf(api)).toEqual([['Bridge: Towers', null]])
   })
 
@@ -56,7 +56,7 @@ describe('a new expansion whose base game is not imported', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Import my 1 rating as 0.5 to 5 stars' }))
     expect(select.textContent).toBe('Expansion of Bridge')
     await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
-    await screen.findByText('2 games: 2 new to the catalogue.')
+    await screen.findByText('2 games: 2 new to the catalog.')
     expect(basesOf(api)).toEqual([
       ['Bridge', null],
       ['Bridge: Towers', 500],
@@ -73,12 +73,12 @@ describe('a new expansion whose base game is not imported', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Import Bridge: Towers' }))
     expect((await findSelect('Bridge: Towers: Flags')).textContent).toBe('Expansion of Bridge')
     await user.click(screen.getByRole('button', { name: 'Import 1 game' }))
-    await screen.findByText('1 game: 1 new to the catalogue.')
+    await screen.findByText('1 game: 1 new to the catalog.')
     expect(basesOf(api)).toEqual([['Bridge: Towers: Flags', 9]])
   })
 
   // Shows shelf-22.
-  test('is shown as a game of its own if its base game is an expansion in the catalogue', async () => {
+  test('is shown as a game of its own if its base game is an expansion in the catalog', async () => {
     const games = [{ ...buildShelfGame(7, 'Bridge'), canHaveExpansions: false }]
     startShelfApi({ Bridge: { kind: 'matched', games } })
     const { user } = await render()
@@ -102,7 +102,7 @@ test('a new expansion is left out together with its base game that exceeds the l
 
 describe('a new expansion whose name begins with the name of no game', () => {
   // Requirement shelf-35: Expansions without a known base game are counted beside the button and listed under 'Which
-  // base games?'; a search finds base games in the file and in the catalogue.
+  // base games?'; a search finds base games in the file and in the catalog.
   test('is asked about in a section of its own, and can stay a game of its own', async () => {
     const api = startShelfApi()
     const { user } = await render()
@@ -110,7 +110,7 @@ describe('a new expansion whose name begins with the name of no game', () => {
     const section = within(await screen.findByRole('region', { name: 'Which base games? (1)' }))
     expect(section.getByRole('combobox').textContent).toBe('A game of its own')
     await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
-    await screen.findByText('2 games: 2 new to the catalogue.')
+    await screen.findByText('2 games: 2 new to the catalog.')
     expect(basesOf(api)).toEqual([
       ['Harbour', null],
       ['Storms and Reefs', null],
@@ -118,14 +118,14 @@ describe('a new expansion whose name begins with the name of no game', () => {
   })
 
   // Shows shelf-35.
-  test('gets a base game that the member finds in the file or in the catalogue', async () => {
+  test('gets a base game that the member finds in the file or in the catalog', async () => {
     const shelf = startShelfApi({ 'Old Harbour': { kind: 'matched', games: [buildShelfGame(7, 'Old Harbour')] } })
-    const inCatalogue = [
+    const inCatalog = [
       buildGame({ id: 7, name: 'Old Harbour' }),
       buildGame({ id: 8, name: 'Harbour Lights', yearPublished: 2019 }),
       buildGame({ id: 9, name: 'Harbour Lights: Fog', baseGameId: 8 }),
     ]
-    shelf.api.answer(listGames, () => inCatalogue, { 'x-total-count': '3' })
+    shelf.api.answer(listGames, () => inCatalog, { 'x-total-count': '3' })
     const { user } = await render()
     const bases = [{ objectname: 'Harbour' }, { objectname: 'Old Harbour' }, { objectname: 'New Harbour' }]
     await chooseFile(user, [...bases, expansion('Storms'), expansion('Reefs')])
@@ -133,11 +133,11 @@ describe('a new expansion whose name begins with the name of no game', () => {
     const search = async (name: string) => {
       await user.click(screen.getByRole('button', { name: `Find base game of ${name}` }))
       await user.type(screen.getByRole('searchbox', { name: 'Search base games' }), 'harbour')
-      return screen.findByRole('region', { name: 'In our catalogue' })
+      return screen.findByRole('region', { name: 'In our catalog' })
     }
 
-    const ofCatalogue = await search('Storms')
-    expect(namesIn(ofCatalogue)).toEqual(['Harbour Lights 2019'])
+    const ofCatalog = await search('Storms')
+    expect(namesIn(ofCatalog)).toEqual(['Harbour Lights 2019'])
     expect(namesIn(screen.getByRole('region', { name: 'In your file' }))).toEqual(['Harbour', 'Old Harbour'])
     await user.click(screen.getByRole('button', { name: 'Harbour Lights 2019' }))
     const storms = await findSelect('Storms')
@@ -148,7 +148,7 @@ describe('a new expansion whose name begins with the name of no game', () => {
     const reefs = await findSelect('Reefs')
     await waitFor(() => expect(reefs.textContent).toBe('Expansion of Harbour'))
     await user.click(screen.getByRole('button', { name: 'Import 4 games' }))
-    await screen.findByText('4 games: 1 updated, 3 new to the catalogue.')
+    await screen.findByText('4 games: 1 updated, 3 new to the catalog.')
     expect(basesOf(shelf)).toEqual([
       ['Harbour', null],
       ['Old Harbour', null],

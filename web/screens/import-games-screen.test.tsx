@@ -45,11 +45,11 @@ describe('the import of a collection file', () => {
       { objectname: 'Sold and rated', own: '0', rating: '9' },
     ])
 
-    expect((await findSection('In our catalogue (1)')).getByText('3.5 out of 5 stars')).toBeTruthy()
+    expect((await findSection('In our catalog (1)')).getByText('3.5 out of 5 stars')).toBeTruthy()
     const doubtful = await findSection('Please choose (1)')
     await user.click(doubtful.getByRole('combobox', { name: 'Game for Harbour Deluxe' }))
     await user.click(screen.getByRole('option', { name: 'Add as a new game' }))
-    const added = await findSection('New to our catalogue (4)')
+    const added = await findSection('New to our catalog (4)')
     expect(added.getByRole('combobox', { name: 'Base game of Bridge: Towers' }).textContent).toBe('Expansion of Bridge')
     await user.click(added.getByRole('combobox', { name: 'Base game of Canyon: Wind' }))
     await user.click(screen.getByRole('option', { name: 'A game of its own' }))
@@ -59,7 +59,7 @@ describe('the import of a collection file', () => {
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Import 5 games' }))
 
-    expect(await screen.findByText('5 games: 1 updated, 4 new to the catalogue.')).toBeTruthy()
+    expect(await screen.findByText('5 games: 1 updated, 4 new to the catalog.')).toBeTruthy()
     expect(importedRows().map(({ name, gameId, rating, baseGameId }) => [name, gameId, rating, baseGameId])).toEqual([
       ['Lantern Bay', 7, null, null],
       ['Harbour Deluxe', null, null, null],
@@ -84,7 +84,7 @@ describe('the import of a collection file', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Import my 2 ratings as 0.5 to 5 stars' }))
     expect(screen.queryByText(/We only know your rating/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
-    expect(await screen.findByText('2 games: 2 new to the catalogue.')).toBeTruthy()
+    expect(await screen.findByText('2 games: 2 new to the catalog.')).toBeTruthy()
     expect(importedRows().map(({ name, isOwned, rating }) => [name, isOwned, rating])).toEqual([
       ['Lantern Bay', true, 3.5],
       ['Sold and rated', false, 4.5],
@@ -103,7 +103,7 @@ describe('the import of a collection file', () => {
     })
     if (!isWanted) await user.click(box)
     await user.click(screen.getByRole('button', { name: 'Import 1 game' }))
-    const summary = '1 game: 1 new to the catalogue.'
+    const summary = '1 game: 1 new to the catalog.'
     expect(await screen.findByText(isWanted ? `${summary} 1 play is new in your log.` : summary)).toBeTruthy()
     expect(importedRows()).toMatchObject([{ name: 'Lantern Bay', plays: 1 }])
     const sent = api.requests.filter(({ path }) => path === '/api/plays/imports').map(({ body }) => body)
@@ -114,7 +114,7 @@ describe('the import of a collection file', () => {
   })
 
   // Shows shelf-29.
-  test('leaves out what the member unticks, and makes an expansion of a game that the catalogue has', async () => {
+  test('leaves out what the member unticks, and makes an expansion of a game that the catalog has', async () => {
     const { importedRows } = startShelfApi({
       Bridge: { kind: 'matched', games: [buildShelfGame(7, 'Bridge', true)] },
       'Lantern Bay': { kind: 'matched', games: [buildShelfGame(8, 'Lantern Bay')] },
@@ -132,7 +132,7 @@ describe('the import of a collection file', () => {
     await untick('Lantern Bay')
     expect(screen.getByText('The rating “7/8” is not a number from 1 to 10')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Import 3 games' }))
-    expect(await screen.findByText('3 games: 1 updated, 2 new to the catalogue.')).toBeTruthy()
+    expect(await screen.findByText('3 games: 1 updated, 2 new to the catalog.')).toBeTruthy()
     expect(importedRows().map(({ name, gameId, baseGameId }) => [name, gameId, baseGameId])).toEqual([
       ['Lantern Bay', 8, null],
       ['Bridge: Towers', null, 7],
@@ -155,7 +155,7 @@ describe('the import of a collection file', () => {
       { objectname: 'Harbour', favorite: '1' },
       { objectname: 'Rated Bay', own: '0', rating: '9' },
     ])
-    const rows = (await findSection('In our catalogue (3)')).getAllByRole('listitem')
+    const rows = (await findSection('In our catalog (3)')).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent?.includes('Up to date'))).toEqual([false, true, false])
   })
 
@@ -177,7 +177,7 @@ describe('the import of a collection file', () => {
       { objectname: 'Bridge: Towers', itemtype: 'expansion' },
       { objectname: 'Canyon: Wind', itemtype: 'expansion' },
     ])
-    const added = await findSection('New to our catalogue (4)')
+    const added = await findSection('New to our catalog (4)')
     const choicesFor = async (name: string) => {
       await user.click(added.getByRole('combobox', { name: `Base game of ${name}` }))
       const texts = screen.getAllByRole('option').map((option) => option.textContent)
@@ -255,7 +255,7 @@ describe('the import of a collection file', () => {
     answerImports(api)
     await reopened.user.click(screen.getByRole('button', { name: 'Continue' }))
 
-    expect(await screen.findByText('150 games: 150 new to the catalogue.')).toBeTruthy()
+    expect(await screen.findByText('150 games: 150 new to the catalog.')).toBeTruthy()
     expect(importedRows().slice(-50)[0]?.name).toBe('Game 100')
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
   })
@@ -276,7 +276,7 @@ describe('the import of a collection file', () => {
     expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Continue' }))).toBe(true)
     answered.resolve()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('1 game: 1 new to the catalogue.')).toBeTruthy()
+    expect(await screen.findByText('1 game: 1 new to the catalog.')).toBeTruthy()
   })
 
   // Shows shelf-30.
@@ -290,7 +290,7 @@ describe('the import of a collection file', () => {
     const choice = await screen.findByRole('combobox', { name: 'Game for Samurai (Second Edition)' })
     expect(choice.textContent).toBe('Add as a new game')
     await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
-    await screen.findByText('2 games: 1 updated, 1 new to the catalogue.')
+    await screen.findByText('2 games: 1 updated, 1 new to the catalog.')
     expect(importedRows().map(({ gameId }) => gameId)).toEqual([7, null])
   })
 
@@ -307,7 +307,7 @@ describe('the import of a collection file', () => {
     expect([choiceFor(3).textContent, choiceFor(4).textContent]).toEqual(['Samurai', 'Add as a new game'])
     expect(doubtful.getByText(/^2 of your rows have this name\. .* number 4 on BoardGameGeek\.$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
-    await screen.findByText('2 games: 1 updated, 1 new to the catalogue.')
+    await screen.findByText('2 games: 1 updated, 1 new to the catalog.')
     expect(importedRows().map(({ gameId, isNew }) => [gameId, isNew])).toEqual([
       [7, false],
       [null, true],
@@ -332,18 +332,18 @@ describe('the import of a collection file', () => {
       { objectname: 'Samurai', objectid: '3', yearpublished: '1998' },
       { objectname: 'Samurai', objectid: '4', yearpublished: '2015' },
     ])
-    const added = await findSection('New to our catalogue (2)')
+    const added = await findSection('New to our catalog (2)')
     const note = /^2 of your rows have this name, and each is added as a game of its own\./
     expect(added.getAllByText(note)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
-    await screen.findByText('2 games: 2 new to the catalogue.')
+    await screen.findByText('2 games: 2 new to the catalog.')
     expect(importedRows().map(({ bggId, isNew }) => [bggId, isNew])).toEqual([
       [3, false],
       [4, false],
     ])
   })
 
-  // Requirement shelf-21: The preview lists a row with a remembered game under 'In our catalogue', says that the member
+  // Requirement shelf-21: The preview lists a row with a remembered game under 'In our catalog', says that the member
   // chose it in an earlier import, and lets them choose another game or add a new one.
   test('shows the game of an earlier import among the clear rows, and lets the member choose another one', async () => {
     const remembered = { kind: 'matched' as const, isRemembered: true }
@@ -354,7 +354,7 @@ describe('the import of a collection file', () => {
     })
     const { user } = await render()
     await chooseFile(user, [{ objectname: 'Die Bucht' }, { objectname: 'Der Hafen' }, { objectname: 'Die Schlucht' }])
-    const rows = await findSection('In our catalogue (3)')
+    const rows = await findSection('In our catalog (3)')
     const [note] = rows.getAllByText(/^You chose/)
     expect(note?.textContent).toBe('You chose “Lantern Bay” in an earlier import.')
     const choose = async (name: string, option: string) => {
@@ -369,7 +369,7 @@ describe('the import of a collection file', () => {
     expect(rows.queryByRole('combobox', { name: 'Game for Die Bucht' })).toBeNull()
     await user.click(rows.getByRole('checkbox', { name: 'Import Die Bucht' }))
     await user.click(screen.getByRole('button', { name: 'Import 3 games' }))
-    await screen.findByText('3 games: 2 updated, 1 new to the catalogue.')
+    await screen.findByText('3 games: 2 updated, 1 new to the catalog.')
     expect(importedRows().map(({ gameId, isNew }) => [gameId, isNew])).toEqual([
       [7, false],
       [9, false],
@@ -390,7 +390,7 @@ describe('the import of a collection file', () => {
     await user.click(screen.getByRole('option', { name: 'No, I want to play them' }))
     await user.click(screen.getByRole('button', { name: 'Preview games' }))
     await user.click(await screen.findByRole('button', { name: 'Import 1 game' }))
-    await screen.findByText('1 game: 1 new to the catalogue.')
+    await screen.findByText('1 game: 1 new to the catalog.')
     expect(importedRows()).toMatchObject([{ name: 'Lantern Bay', isOwned: false, wantsToPlay: true }])
     expect(JSON.stringify(api.requests)).not.toMatch(/secret/)
   })

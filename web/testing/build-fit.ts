@@ -15,7 +15,7 @@ export function buildFit(overrides: Partial<Fit> = {}): Fit {
     ownVeto: null,
     leavesOutMembers: false,
     leavesOutGames: false,
-    leavesOutCatalogue: false,
+    leavesOutCatalog: false,
     ...overrides,
   }
 }

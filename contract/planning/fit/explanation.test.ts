@@ -69,7 +69,7 @@ describe('the explanation of a suggestion', () => {
       ['Plays 2 to 5, you are 4', 'Ada owns it', '60 to 90 of 180 minutes', 'Nobody has played it lately'],
     ],
     [
-      'says that nobody brings a game of the catalogue',
+      'says that nobody brings a game of the catalog',
       { ownerIds: [], minPlayers: 4, maxPlayers: 4, teacherIds: [3] },
       ['Plays 4, you are 4', 'Nobody brings it', '60 to 90 of 180 minutes', 'Cleo can teach it'],
     ],

@@ -4,8 +4,8 @@
 export const maxTableMembers = 200
 /** Maximum number of games, wishes and ratings that are considered for each member. */
 export const maxGamesPerMember = 1000
-/** Number of catalogue games, the best rated ones, that are considered if the game need not be owned at the table. */
-export const maxCatalogueGames = 1000
+/** Number of catalog games, the best rated ones, that are considered if the game need not be owned at the table. */
+export const maxCatalogGames = 1000
 /** Number of suggested games at first, and the maximum after the reader asks for all. */
 export const suggestionCounts = { top: 5, all: 100 } as const
 export const maxMinutesLeft = 1440

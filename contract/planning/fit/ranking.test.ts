@@ -143,12 +143,12 @@ describe('ranking games', () => {
   // Requirement fit-5: A person who owns nothing never adds a game.
   test('never offers more games when a person joins who owns none', () => {
     fc.assert(
-      fc.property(games, tables, filterSets, fc.boolean(), (pool, table, filters, includesCatalogue) => {
+      fc.property(games, tables, filterSets, fc.boolean(), (pool, table, filters, includesCatalog) => {
         const seen = seenBy(pool, table)
         const guest = { id: 99, name: 'Zoe' }
         const bigger = { ...table, members: [...table.members, guest], people: table.people + 1 }
-        const before = idsIn(rankGames(seen, { table, filters, includesCatalogue }))
-        const after = idsIn(rankGames(seen, { table: bigger, filters, includesCatalogue }))
+        const before = idsIn(rankGames(seen, { table, filters, includesCatalog }))
+        const after = idsIn(rankGames(seen, { table: bigger, filters, includesCatalog }))
         expect(after.filter((id) => !before.includes(id))).toEqual([])
         expect(before.filter((id) => !filters.known && !after.includes(id))).toEqual([])
       }),
@@ -158,8 +158,8 @@ describe('ranking games', () => {
   // Shows fit-7.
   test('never suggests a vetoed game', () => {
     fc.assert(
-      fc.property(games, tables, filterSets, fc.boolean(), (pool, table, filters, includesCatalogue) => {
-        const { fits, unfit } = rankGames(seenBy(pool, table), { table, filters, includesCatalogue })
+      fc.property(games, tables, filterSets, fc.boolean(), (pool, table, filters, includesCatalog) => {
+        const { fits, unfit } = rankGames(seenBy(pool, table), { table, filters, includesCatalog })
         expect(fits.filter(({ game }) => game.isVetoed)).toEqual([])
         expect(unfit.filter(({ game, misfit }) => game.isVetoed !== (misfit.rule === 'vetoed'))).toEqual([])
       }),
@@ -262,7 +262,7 @@ describe('ranking games', () => {
     const pool = [buildTableGame({ id: 1, ownerIds: [] }), buildTableGame({ id: 2, ownerIds: [], isPlanned: true })]
     const table = buildTable()
     expect(idsIn(rankGames(pool, { table }))).toEqual([2])
-    expect(idsIn(rankGames(pool, { table, includesCatalogue: true }))).toEqual([1, 2])
+    expect(idsIn(rankGames(pool, { table, includesCatalog: true }))).toEqual([1, 2])
   })
 
   // Requirement fit-28: Filters keep the games that fit by time, weight, cooperation and whether all members at the

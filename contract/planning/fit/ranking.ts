@@ -9,16 +9,16 @@ export type UnfitGame = { game: TableGame; misfit: Misfit | NoTable }
 
 export type Ranking = { fits: RankedGame[]; unfit: UnfitGame[] }
 
-/** Returns whether a member at the table owns the game, it is planned, or the whole catalogue counts. */
-function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalogue: boolean): boolean {
-  return ownerIds.length > 0 || isPlanned || includesCatalogue
+/** Returns whether a member at the table owns the game, it is planned, or the whole catalog counts. */
+function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalog: boolean): boolean {
+  return ownerIds.length > 0 || isPlanned || includesCatalog
 }
 
 /**
  * Ranks games for a table. Games with the same score sort by the number of owners at the table, then by name. Planned
  * games come first among those that do not fit. The same games in another order give the same ranking.
  *
- * @param includesCatalogue whether to consider games without an owner at the table that the host has not planned
+ * @param includesCatalog whether to consider games without an owner at the table that the host has not planned
  * @param split the tables of the adopted split; a game at one of them is judged by the people there
  */
 export function rankGames(
@@ -26,13 +26,13 @@ export function rankGames(
   {
     table,
     filters = {},
-    includesCatalogue = false,
+    includesCatalog = false,
     split = [],
-  }: { table: Table; filters?: FitFilters; includesCatalogue?: boolean; split?: readonly SeatedTable[] },
+  }: { table: Table; filters?: FitFilters; includesCatalog?: boolean; split?: readonly SeatedTable[] },
 ): Ranking {
   const ranking: Ranking = { fits: [], unfit: [] }
   for (const game of games) {
-    if (!isCandidate(game, includesCatalogue) || !passesFilters(game, table, filters)) continue
+    if (!isCandidate(game, includesCatalog) || !passesFilters(game, table, filters)) continue
     const tables = tablesOf(game, split)
     const misfit = tables.length === 0 ? findMisfit(game, table) : findMisfitAt(game, { ...table, tables })
     if (misfit) {

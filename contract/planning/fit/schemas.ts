@@ -31,7 +31,7 @@ export type UnfitGame = z.infer<typeof UnfitGame>
  *   `unfitCount` are their numbers.
  * - `ownVeto` is the game that the requesting member would rather not play; null for none.
  * - `leavesOutMembers` and `leavesOutGames`: whether the table has more members, or a member more
- *   games, than are considered. `leavesOutCatalogue`: whether the requested catalogue has more games.
+ *   games, than are considered. `leavesOutCatalog`: whether the requested catalog has more games.
  */
 export const Fit = z.object({
   people: z.int(),
@@ -44,7 +44,7 @@ export const Fit = z.object({
   ownVeto: GameSummary.nullable(),
   leavesOutMembers: z.boolean(),
   leavesOutGames: z.boolean(),
-  leavesOutCatalogue: z.boolean(),
+  leavesOutCatalog: z.boolean(),
 })
 export type Fit = z.infer<typeof Fit>
 

@@ -48,7 +48,7 @@ export const importPlays = defineCall('POST /api/plays/imports', {
   summary: 'Import plays from a file into my log, where only I see them',
   description:
     'Repeating the call with the same plays changes nothing. A play that I recorded at an event, of the same game and ' +
-    'within 24 hours, gets the players of the file. A play of a game that is not in the catalogue is left out.',
+    'within 24 hours, gets the players of the file. A play of a game that is not in the catalog is left out.',
   budget: 'shelfImports',
   body: PlayImport,
   status: 200,

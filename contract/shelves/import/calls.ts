@@ -4,7 +4,7 @@ import { defineCall } from '../../platform/call.ts'
 import { ImportedResult, NewGameAllowance, ShelfImport, ShelfMatch, ShelfRows } from './schemas.ts'
 
 export const matchShelf = defineCall('POST /api/shelf/matches', {
-  summary: 'Match rows of a collection file with games of the catalogue; changes nothing',
+  summary: 'Match rows of a collection file with games of the catalog; changes nothing',
   budget: 'shelfMatches',
   body: ShelfRows,
   status: 200,
@@ -21,7 +21,7 @@ export const importShelf = defineCall('POST /api/shelf/import', {
   body: ShelfImport,
   status: 200,
   answer: z.object({ results: z.array(ImportedResult).describe('One result for each row, in their order.') }),
-  changes: ['catalogue', 'collection', 'wishes', 'plays'],
+  changes: ['catalog', 'collection', 'wishes', 'plays'],
   refusals: [...restrictionProblems],
 })
 

@@ -23,7 +23,7 @@ export type MatchKind = (typeof matchKinds)[number]
  */
 export type Match<Game> = { kind: MatchKind; games: Game[]; isRemembered: boolean }
 
-/** Returns the keys of the names under which the catalogue can contain a row's game, its exact names first. */
+/** Returns the keys of the names under which the catalog can contain a row's game, its exact names first. */
 export function nameKeysOf(row: Pick<MatchedRow, 'name' | 'originalName'>): string[] {
   return [...new Set([...exactKeys(row), nameKey(withoutEdition(row.name))])]
 }
@@ -50,7 +50,7 @@ export function isLikely(row: MatchedRow, game: KnownGame): boolean {
 }
 
 /**
- * Matches a row with games of the catalogue.
+ * Matches a row with games of the catalog.
  *
  * - The game that the row was exported from is the right one if its name, year and id on BoardGameGeek still fit. The
  *   row may come from another site, where the id means another game.

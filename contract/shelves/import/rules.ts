@@ -4,7 +4,7 @@ export const maxMatchedRows = 200
 
 export const maxImportedRows = 100
 
-/** Maximum number of games that one member adds to the catalogue by imports within 24 hours. */
+/** Maximum number of games that one member adds to the catalog by imports within 24 hours. */
 export const maxNewGamesPerDay = rowLimits.newGamesPerDay.max
 
 /** Maximum number of games among which a member chooses the game or the base game of a row. */
@@ -15,8 +15,8 @@ export const maxCandidates = 3
  *
  * - `changed`: the collection, the wishes, the rating or the number of plays changed.
  * - `unchanged`: the site already had all facts of the row.
- * - `created`: a new game was added to the catalogue.
- * - `gone`: the chosen game is no longer in the catalogue.
+ * - `created`: a new game was added to the catalog.
+ * - `gone`: the chosen game is no longer in the catalog.
  * - `tooManyNewGames`: the member has already added `maxNewGamesPerDay` games.
  */
 export const importOutcomes = ['changed', 'unchanged', 'created', 'gone', 'tooManyNewGames'] as const

@@ -30,10 +30,10 @@ export const ShelfRow = z.strictObject({
   isExpansion: z.boolean(),
 })
 
-/** Rows of a shelf to match with the catalogue. The answer has a match for each row, in the same order. */
+/** Rows of a shelf to match with the catalog. The answer has a match for each row, in the same order. */
 export const ShelfRows = z.strictObject({ rows: z.array(ShelfRow).min(1).max(maxMatchedRows) })
 
-/** A game of the catalogue as a choice, with the facts that tell it apart from another game with its name. */
+/** A game of the catalog as a choice, with the facts that tell it apart from another game with its name. */
 export const GameChoice = Game.pick({
   id: true,
   name: true,
@@ -47,14 +47,14 @@ export const GameChoice = Game.pick({
 export type GameChoice = z.infer<typeof GameChoice>
 
 /**
- * A game of the catalogue as a choice for a row, and what the member has stored about it.
+ * A game of the catalog as a choice for a row, and what the member has stored about it.
  *
  * - `isOwned` and `isFavorite` are about the member's collection. `wantsToPlay`: the member wished for it.
  * - `ownRating` is in stars, 0.5 to 5; null without one.
  * - `ownPlays` is the number of plays, recorded and imported.
  * - `bggId` is the id on BoardGameGeek; null if it is unknown.
  * - `isLikely`: false if a doubtful row most likely means another game, such as one with another id on BoardGameGeek.
- * - `canHaveExpansions`: the game is in the catalogue and no expansion itself, so new games can be expansions of it.
+ * - `canHaveExpansions`: the game is in the catalog and no expansion itself, so new games can be expansions of it.
  */
 export const ShelfGame = GameChoice.extend({
   isOwned: z.boolean(),
@@ -72,7 +72,7 @@ export type ShelfGame = z.infer<typeof ShelfGame>
  * The match of a row.
  *
  * - `kind`: 'matched' if `games` contains the game; 'doubtful' if it contains up to three games of which one may be the
- *   right one; 'new' if the catalogue does not contain the game.
+ *   right one; 'new' if the catalog does not contain the game.
  * - `baseGames` are the games whose names are the longest beginnings of an expansion's name.
  * - `isRemembered`: 'matched' with the game that the member chose in an earlier import. `games` contains it and up to two
  *   other games that may be the right one.
@@ -86,7 +86,7 @@ export const ShelfMatch = z.object({
 export type ShelfMatch = z.infer<typeof ShelfMatch>
 
 /**
- * How many games the member can still add to the catalogue by imports (`left`). `nextAt` is when they can add one
+ * How many games the member can still add to the catalog by imports (`left`). `nextAt` is when they can add one
  * again; null if they need not wait.
  */
 export const NewGameAllowance = z.object({ left: z.int(), nextAt: Instant.nullable() })
@@ -103,8 +103,8 @@ const count = (max: number) => z.int().min(1).max(max).nullable()
  *   game; null if they are unknown.
  * - `gameId` is the game that the row means. If it has another name than the row and no other id on BoardGameGeek, the
  *   member's next imports remember it for the row's id. With null, the game is matched as by the call for matches, or added to
- *   the catalogue with the facts of the row.
- * - `isNew`: the game of the row is not in the catalogue, even if a game there has the same name. The import then uses
+ *   the catalog with the facts of the row.
+ * - `isNew`: the game of the row is not in the catalog, even if a game there has the same name. The import then uses
  *   an existing game only if it has the same id on BoardGameGeek, or if an earlier attempt of this import added it. The
  *   member's earlier choice for this id no longer counts. Requires null as `gameId`.
  * - `baseGameId` makes a new game an expansion; null for none. An unknown game or an expansion is ignored there.
@@ -137,7 +137,7 @@ export const ShelfImport = z.strictObject({ rows: z.array(ImportedRow).min(1).ma
  * What the import did with a row. `gameId` is null if the row was not imported.
  *
  * - `outcome`: 'changed' if the collection, the wishes, the rating or the number of plays changed, 'unchanged' if not;
- *   'created' for a new game in the catalogue; 'gone' if the game is no longer there; 'tooManyNewGames' at the daily
+ *   'created' for a new game in the catalog; 'gone' if the game is no longer there; 'tooManyNewGames' at the daily
  *   limit.
  */
 export const ImportedResult = z.object({ outcome: z.enum(importOutcomes), gameId: Id.nullable() })

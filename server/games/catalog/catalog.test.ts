@@ -1,58 +1,53 @@
 import { describe, expect, test } from 'vitest'
 import { gameCategories } from '../../../contract/people/categories.ts'
-import { type CatalogueCategory, type CatalogueGame, starterCatalogue } from './catalog.ts'
+import { type CatalogCategory, type CatalogGame, starterCatalog } from './catalog.ts'
 
-const categories = gameCategories.filter((name): name is CatalogueCategory => name !== 'Party' && name !== 'Euro Game')
+const categories = gameCategories.filter((name): name is CatalogCategory => name !== 'Party' && name !== 'Euro Game')
 
-describe('the starter catalogue', () => {
-  // Requirement games-17: The starter catalogue contains at least 150 games, each with all its facts and a description.
+describe('the starter catalog', () => {
+  // Requirement games-17: The starter catalog contains at least 150 games, each with all its facts and a description.
   // (That the games are real, their facts correct and the descriptions our own was checked by hand.)
   test('contains at least 150 games', () => {
-    expect(starterCatalogue.length).toBeGreaterThanOrEqual(150)
+    expect(starterCatalog.length).toBeGreaterThanOrEqual(150)
   })
 
   test('numbers its games from 1 without gaps or duplicates', () => {
-    expect(starterCatalogue.map((game) => game.id)).toEqual(starterCatalogue.map((_, index) => index + 1))
+    expect(starterCatalog.map((game) => game.id)).toEqual(starterCatalog.map((_, index) => index + 1))
   })
 
   // Requirement games-18: The games 1 to 4 are the sample games of the dashboard; game 1 is Catan.
   test('starts with the four sample games of the dashboard', () => {
-    expect(starterCatalogue.slice(0, 4).map((game) => game.name)).toEqual([
-      'Catan',
-      'Ticket to Ride',
-      'Pandemic',
-      'Azul',
-    ])
+    expect(starterCatalog.slice(0, 4).map((game) => game.name)).toEqual(['Catan', 'Ticket to Ride', 'Pandemic', 'Azul'])
   })
 
   // Shows games-17.
   test('has no two games with the same name, ignoring case', () => {
-    expect(repeated(starterCatalogue.map((game) => game.name.toLowerCase()))).toEqual([])
+    expect(repeated(starterCatalog.map((game) => game.name.toLowerCase()))).toEqual([])
   })
 
   test('finds only Catan in a search for "catan"', () => {
-    const found = starterCatalogue.filter((game) => game.name.toLowerCase().includes('catan'))
+    const found = starterCatalog.filter((game) => game.name.toLowerCase().includes('catan'))
     expect(found.map((game) => game.id)).toEqual([1])
   })
 
   test('has no two descriptions that are equal or start with the same three words', () => {
-    expect(repeated(starterCatalogue.map((game) => game.description))).toEqual([])
-    expect(repeated(starterCatalogue.map((game) => opening(game.description)))).toEqual([])
+    expect(repeated(starterCatalog.map((game) => game.description))).toEqual([])
+    expect(repeated(starterCatalog.map((game) => opening(game.description)))).toEqual([])
   })
 
   // Requirement games-31: Starter games have the year of their first publication; a doubtful year is left out.
   test('names the year of at least nine games in ten', () => {
-    const known = starterCatalogue.filter(({ yearPublished }) => yearPublished !== null)
-    expect(known.length).toBeGreaterThanOrEqual(0.9 * starterCatalogue.length)
+    const known = starterCatalog.filter(({ yearPublished }) => yearPublished !== null)
+    expect(known.length).toBeGreaterThanOrEqual(0.9 * starterCatalog.length)
   })
 
   test.each(categories)('has at least six games in the category %s', (category) => {
-    const found = starterCatalogue.filter((game) => game.category.includes(category))
+    const found = starterCatalog.filter((game) => game.category.includes(category))
     expect(found.length).toBeGreaterThanOrEqual(6)
   })
 })
 
-describe('every game of the starter catalogue', () => {
+describe('every game of the starter catalog', () => {
   // Shows games-17.
   test('has a trimmed name and a description of 120 to 350 characters with straight quotes', () => {
     const wrong = gamesWhere(
@@ -104,8 +99,8 @@ describe('every game of the starter catalogue', () => {
   })
 })
 
-function gamesWhere(isWrong: (game: CatalogueGame) => boolean): string[] {
-  return starterCatalogue.filter(isWrong).map((game) => game.name)
+function gamesWhere(isWrong: (game: CatalogGame) => boolean): string[] {
+  return starterCatalog.filter(isWrong).map((game) => game.name)
 }
 
 function isRange(min: number, max: number): boolean {

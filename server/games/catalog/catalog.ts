@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameCategory } from '../../../contract/people/categories.ts'
 
-/** The catalogue uses one name per category: 'Party Game' and 'Euro-style', never their aliases. */
-export type CatalogueCategory = Exclude<GameCategory, 'Party' | 'Euro Game'>
+/** The catalog uses one name per category: 'Party Game' and 'Euro-style', never their aliases. */
+export type CatalogCategory = Exclude<GameCategory, 'Party' | 'Euro Game'>
 
 /**
- * A game of the starter catalogue. Play times are in minutes. Complexity is the players' consensus from 1 (light) to 5
+ * A game of the starter catalog. Play times are in minutes. Complexity is the players' consensus from 1 (light) to 5
  * (heavy) with one decimal. `category` has one to four entries, the most important first. `yearPublished` is the year of
  * the first publication that players commonly name, negative for years BC. It is null if sources name different years, or if
  * the facts are those of a later edition with the same name: a wrong year would keep an import from finding the game.
  */
-export type CatalogueGame = {
+export type CatalogGame = {
   id: number
   name: string
   yearPublished: number | null
   description: string
-  category: readonly CatalogueCategory[]
+  category: readonly CatalogCategory[]
   minPlayers: number
   maxPlayers: number
   minPlayTime: number
@@ -29,10 +29,10 @@ export type CatalogueGame = {
  * ids, so never change an id and give a new game the next one. The dashboard's sample games link to the ids 1 to 4. Existing
  * databases get new games at the next start, but changed facts only by a migration.
  */
-export const starterCatalogue: readonly CatalogueGame[] = readFileSync(
+export const starterCatalog: readonly CatalogGame[] = readFileSync(
   join(import.meta.dirname, 'starter-games.jsonl'),
   'utf8',
 )
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line) as CatalogueGame)
+  .map((line) => JSON.parse(line) as CatalogGame)

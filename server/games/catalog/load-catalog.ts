@@ -1,19 +1,19 @@
 import { toCategoryRows } from '../game-changes.ts'
 import { buildGameSearchColumns } from '../other-names.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { starterCatalogue } from './catalog.ts'
+import { starterCatalog } from './catalog.ts'
 
 /**
- * Inserts the missing games of the starter catalogue under their own ids, without pictures and `addedById`.
+ * Inserts the missing games of the starter catalog under their own ids, without pictures and `addedById`.
  * Safe to run at every start and in several processes at once. The ids of members' games start above 10,000,
- * so the catalogue can grow.
+ * so the catalog can grow.
  */
-export async function loadCatalogue(db: Database, { now }: { now: Date }) {
+export async function loadCatalog(db: Database, { now }: { now: Date }) {
   await db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('games')
       .values(
-        starterCatalogue.map(({ category: _category, ...game }) => ({
+        starterCatalog.map(({ category: _category, ...game }) => ({
           ...game,
           ...buildGameSearchColumns(game),
           createdAt: now.toISOString(),
@@ -24,7 +24,7 @@ export async function loadCatalogue(db: Database, { now }: { now: Date }) {
       .execute()
     if (added.length === 0) return
     const ids = new Set(added.map((game) => game.id))
-    const categories = starterCatalogue.filter((game) => ids.has(game.id)).flatMap(toCategoryRows)
+    const categories = starterCatalog.filter((game) => ids.has(game.id)).flatMap(toCategoryRows)
     await transaction.insertInto('gameCategories').values(categories).execute()
   })
 }

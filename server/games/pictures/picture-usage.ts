@@ -72,7 +72,7 @@ export async function detachUnusedPicture(db: Database, { gameId }: { gameId: nu
 
 const uuidLength = 36
 
-/** A game is unused when it was deleted from the catalogue and no collection or event contains it. */
+/** A game is unused when it was deleted from the catalog and no collection or event contains it. */
 export function isUnused({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'games'>) {
   return and([
     eb('deletedAt', 'is not', null),

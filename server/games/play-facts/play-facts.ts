@@ -30,7 +30,7 @@ export async function lockPlayedGame(transaction: Database, { gameId }: { gameId
   await lockRows(transaction, transaction.selectFrom('games').select('id').where('id', '=', gameId)).execute()
 }
 
-/** Locks games in the order of their ids until the transaction ends, and returns the ids of those in the catalogue. */
+/** Locks games in the order of their ids until the transaction ends, and returns the ids of those in the catalog. */
 export async function lockListedGames(
   transaction: Database,
   { ids }: { ids: readonly number[] },

@@ -20,7 +20,7 @@ export async function getWish(db: Database, { userId, gameId }: { userId: number
 
 /**
  * Stores whether a member wants to play a game. Setting the same value again changes nothing. Throws `NotFound` for a
- * new wish of a game that is not in the catalogue, also if it is merged or deleted at the same time.
+ * new wish of a game that is not in the catalog, also if it is merged or deleted at the same time.
  */
 export async function setWish(
   writer: Writer,

@@ -120,7 +120,7 @@ export function listProposedDates(db: Database, { pollId }: { pollId: number }) 
   return db.selectFrom('proposedDates').select(['id', 'date']).where('pollId', '=', pollId).orderBy('date').execute()
 }
 
-/** Lists the ids of the planned games that are still in the catalogue, in the order that the host chose. */
+/** Lists the ids of the planned games that are still in the catalog, in the order that the host chose. */
 export async function listPollGameIds(db: Database, { pollId }: { pollId: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('datePollGames')

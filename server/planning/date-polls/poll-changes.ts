@@ -19,7 +19,7 @@ import { lockOpenPoll, lockOwnPoll, recordPollChange } from './poll-locks.ts'
 
 /**
  * Creates a date poll and returns the code of its address. Throws `InvalidInput` for dates that are past or equal,
- * `NotFound` for a game that is not in the catalogue, or `TooManyDatePolls`.
+ * `NotFound` for a game that is not in the catalog, or `TooManyDatePolls`.
  */
 export async function createDatePoll(
   writer: Writer,

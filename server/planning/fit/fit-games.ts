@@ -1,4 +1,4 @@
-import { maxCatalogueGames } from '../../../contract/planning/fit/limits.ts'
+import { maxCatalogGames } from '../../../contract/planning/fit/limits.ts'
 import { nestedRows, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -44,17 +44,17 @@ export async function listIdsWithExpansions(db: Database, { ids }: { ids: readon
 }
 
 /**
- * Lists the ids of the best rated games of the catalogue. Reads one more than the limit, so that the caller knows whether
+ * Lists the ids of the best rated games of the catalog. Reads one more than the limit, so that the caller knows whether
  * games are left out.
  */
-export async function listCatalogueIds(db: Database): Promise<number[]> {
+export async function listCatalogIds(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom('games')
     .select('id')
     .where('deletedAt', 'is', null)
     .orderBy('ratingRank')
     .orderBy('id')
-    .limit(maxCatalogueGames + 1)
+    .limit(maxCatalogGames + 1)
     .execute()
   return rows.map((row) => row.id)
 }

@@ -53,7 +53,7 @@ async function buildTable(world: World) {
 
 describe('the games that fit an event', () => {
   // Requirement fit-1: The host, co-hosts and attendees see the games that fit, the best first, with up to four
-  // reasons: their own, planned ones, and on request the catalogue's. Other members get `NotAtTable` (decision 92).
+  // reasons: their own, planned ones, and on request the catalog's. Other members get `NotAtTable` (decision 92).
   test('ranks the games of the people at the table with reasons, and says why a game does not fit', async ({
     world,
   }) => {
@@ -64,7 +64,7 @@ describe('the games that fit an event', () => {
     const fit = await fitOf(ada, eventId)
 
     expect(fit).toMatchObject({ people: 2, minutesLeft: 165, fitCount: 1, unfitCount: 1, ownVeto: null })
-    expect(fit).toMatchObject({ leavesOutMembers: false, leavesOutGames: false, leavesOutCatalogue: false })
+    expect(fit).toMatchObject({ leavesOutMembers: false, leavesOutGames: false, leavesOutCatalog: false })
     expect(fit.fits).toMatchObject([
       {
         game: { name: 'Azul' },
@@ -130,9 +130,9 @@ describe('the games that fit an event', () => {
     expect(await fitOf(ada, eventId)).toMatchObject({ people: 4, fitCount: 2 })
   })
 
-  // Requirement fit-27: The games that fit come from at most 200 members and 1,000 games of each and of the catalogue;
+  // Requirement fit-27: The games that fit come from at most 200 members and 1,000 games of each and of the catalog;
   // an answer that leaves out others says so.
-  test('considers 1,000 games of a member and of the catalogue, and says whether it leaves out others', async ({
+  test('considers 1,000 games of a member and of the catalog, and says whether it leaves out others', async ({
     world,
   }) => {
     const { ada, eventId } = await buildTable(world)
@@ -144,15 +144,15 @@ describe('the games that fit an event', () => {
         .values(ids.map((gameId) => ({ userId: ada.id, gameId, createdAt })))
         .execute()
     await collect(gameIds)
-    expect(await fitOf(ada, eventId)).toMatchObject({ leavesOutGames: false, leavesOutCatalogue: false })
-    expect(await fitOf(ada, eventId, { catalogue: true })).toMatchObject({ fitCount: 1000, leavesOutCatalogue: true })
+    expect(await fitOf(ada, eventId)).toMatchObject({ leavesOutGames: false, leavesOutCatalog: false })
+    expect(await fitOf(ada, eventId, { catalog: true })).toMatchObject({ fitCount: 1000, leavesOutCatalog: true })
     await collect(await buildManyGames(world, 1))
     expect(await fitOf(ada, eventId)).toMatchObject({ fitCount: 1000, leavesOutGames: true })
   })
 
   // Requirement fit-6: An expansion raises the maximum of its base game if one person at the table owns both.
   // Shows fit-28.
-  test('considers planned games and, on request, the catalogue, raises the maximum with an expansion, and applies filters', async ({
+  test('considers planned games and, on request, the catalog, raises the maximum with an expansion, and applies filters', async ({
     world,
   }) => {
     const { ada, ben, eventId, azulId } = await buildTable(world)
@@ -168,7 +168,7 @@ describe('the games that fit an event', () => {
     expect((await fitOf(ada, eventId)).fits[0]?.reasons[0]).toBe('Plays 2 to 6 with More Azul, you are 5')
 
     const catan = await buildGame(world, { name: 'Catan', maxPlayers: 6 })
-    expect(namesOf((await fitOf(ada, eventId, { catalogue: true })).fits)).toContain('Catan')
+    expect(namesOf((await fitOf(ada, eventId, { catalog: true })).fits)).toContain('Catan')
     expect(namesOf((await fitOf(ada, eventId)).fits)).not.toContain('Catan')
     await change(ada, eventId, { gameIds: [catan] })
     expect((await fitOf(ada, eventId)).fits).toContainEqual(

@@ -107,7 +107,7 @@ async function countTurns(task: () => Promise<unknown>): Promise<number> {
 }
 
 describe('planning games for a group', () => {
-  // Requirement fit-24: Planning with more than a thousand games, wishes, ratings and plays, with the whole catalogue
+  // Requirement fit-24: Planning with more than a thousand games, wishes, ratings and plays, with the whole catalog
   // or for splits of more than eight parties runs in worker threads (decision 176).
   test('runs in worker threads for people with many games, with little input, and takes no step here', async ({
     world,
@@ -131,10 +131,10 @@ describe('planning games for a group', () => {
   })
 
   // Shows fit-24.
-  test('runs in a worker thread for the whole catalogue and for a split of many parties', async ({ world }) => {
+  test('runs in a worker thread for the whole catalog and for a split of many parties', async ({ world }) => {
     const takeNames = watchTasks()
     const { host, eventId } = await buildTable(world, 10)
-    await host.request(getFit, { parameters: { eventId }, query: { catalogue: true } })
+    await host.request(getFit, { parameters: { eventId }, query: { catalog: true } })
     expect(takeNames()).toEqual(['rankTableNow'])
     for (let number = 0; number < 3; number += 1)
       await (await buildMember(world)).request(joinEvent, { parameters: { eventId }, body: {} })

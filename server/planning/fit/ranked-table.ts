@@ -26,7 +26,7 @@ export function rankReadTable(
   { table, games, leftOut }: ReadTable,
   { query, split }: Pick<RankingInput, 'query' | 'split'>,
 ) {
-  const ranking = rankGames(games, { table, filters: query, includesCatalogue: query.catalogue ?? false, split })
+  const ranking = rankGames(games, { table, filters: query, includesCatalog: query.catalog ?? false, split })
   const count = query.all ? suggestionCounts.all : suggestionCounts.top
   const replacement: RankedGame | undefined = ranking.fits.find(({ game }) => !game.isPlanned)
   return {

@@ -1,10 +1,10 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { getFit as getCall } from '../../../contract/planning/fit/calls.ts'
-import { maxCatalogueGames, maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
+import { maxCatalogGames, maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
 import { medianExperience, minutesLeft, peopleAtTable } from '../../../contract/planning/fit/table.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { getGameChoices, listCatalogueIds, listCooperativeIds, listCountVotes, listGameFacts } from './fit-games.ts'
+import { getGameChoices, listCatalogIds, listCooperativeIds, listCountVotes, listGameFacts } from './fit-games.ts'
 import { toTableGames } from './table-games.ts'
 import { hasFewRows, listSeatedIds, listSeatedMembers, type SeatedMember } from './table-members.ts'
 
@@ -35,7 +35,7 @@ export async function inputOf(
     memberIds,
     query,
   }
-  return { input, isSmall: !query.catalogue && (await hasFewRows(db, { memberIds })) }
+  return { input, isSmall: !query.catalog && (await hasFewRows(db, { memberIds })) }
 }
 
 /** The people at a table, and the games that they can consider with their facts. */
@@ -46,8 +46,8 @@ export async function readTable(db: Database, { event, memberIds, query, gameIds
   const plannedIds = input.plannedIds.filter((id) => gameIds === undefined || gameIds.includes(id))
   const choices = await getGameChoices(db, { eventId: event.id, hostId: event.hostId })
   const seated = members.map(withinLimits)
-  const catalogueIds = query.catalogue ? await listCatalogueIds(db) : []
-  const consideredIds = catalogueIds.slice(0, maxCatalogueGames)
+  const catalogIds = query.catalog ? await listCatalogIds(db) : []
+  const consideredIds = catalogIds.slice(0, maxCatalogGames)
   const ids = [...new Set([...plannedIds, ...seated.flatMap((member) => member.ownedIds), ...consideredIds])]
   const facts = await listGameFacts(db, { ids, plannedIds })
   const cooperativeIds = query.cooperative ? await listCooperativeIds(db, { ids }) : []
@@ -62,7 +62,7 @@ export async function readTable(db: Database, { event, memberIds, query, gameIds
   const leftOut = {
     leavesOutMembers: memberIds.length > maxTableMembers,
     leavesOutGames: members.some(hasMoreGames),
-    leavesOutCatalogue: catalogueIds.length > maxCatalogueGames,
+    leavesOutCatalog: catalogIds.length > maxCatalogGames,
   }
   return { table, games: toTableGames(sources), leftOut }
 }

@@ -25,7 +25,7 @@ export async function findVeto(
 
 /**
  * Sets or removes the one veto of a member at an event. Throws `NotFound` for an event that the member does not see and
- * for a game that is not in the catalogue, `NotAtTable`, `EventCancelled` or `EventPast`.
+ * for a game that is not in the catalog, `NotAtTable`, `EventCancelled` or `EventPast`.
  */
 export async function setVeto(
   writer: Writer,

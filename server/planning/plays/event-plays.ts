@@ -150,7 +150,7 @@ export async function deletePlays(transaction: Database, { userId }: { userId: n
 }
 
 /**
- * Throws `TooManyPlays`, or `NotFound` for a game that is neither in the catalogue nor recorded, planned or at a table of
+ * Throws `TooManyPlays`, or `NotFound` for a game that is neither in the catalog nor recorded, planned or at a table of
  * the event. The transaction must hold the lock of the event.
  */
 async function requireRecordable(

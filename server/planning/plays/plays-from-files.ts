@@ -15,7 +15,7 @@ type Import = { userId: number; plays: readonly ImportedPlay[] }
 
 /**
  * Stores plays of a file in the log of a member. Leaves out plays that the log contains, and those of games that are not
- * in the catalogue. Returns the number of plays that were new or got players. Throws `TooManyImportedPlays`.
+ * in the catalog. Returns the number of plays that were new or got players. Throws `TooManyImportedPlays`.
  */
 export async function importFilePlays(writer: Writer, { userId, plays, now }: Import & { now: Date }): Promise<number> {
   return writer.transaction(async (transaction) => {

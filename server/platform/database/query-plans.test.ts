@@ -255,7 +255,7 @@ describe('no query scans a whole table or index:', () => {
 
   test('suggesting the games of a table', async () => {
     const event = await getEvent(world.db, { id: 3, viewerId: 1 })
-    const query = { catalogue: true, cooperative: true }
+    const query = { catalog: true, cooperative: true }
     const { input } = await inputOf(watched.db, { event, query, viewerId: 1, now: new Date() })
     await rankTableNow(watched.db, { ...input, split: [] }, new Date())
     expect(await country.takeFullScans()).toEqual([])

@@ -38,7 +38,7 @@ const limits: Record<string, readonly (keyof typeof rowLimits)[]> = {
 
 const changesOnly = 'changes existing rows'
 const onePerMember = 'one row per member'
-const onePerGame = 'one row per member and game of the catalogue'
+const onePerGame = 'one row per member and game of the catalog'
 const onePerEvent = 'one row per event'
 const expires = 'rows expire within hours, and networks have budgets'
 const byModerators = 'moderators are trusted, and the log is deleted after two years'

@@ -144,7 +144,7 @@ export async function removeFromCollection(
 }
 
 /**
- * Hides a game from the catalogue and removes it from the collection of the member who added it. Other collections keep
+ * Hides a game from the catalog and removes it from the collection of the member who added it. Other collections keep
  * it. Throws `NotFound` for an unknown or deleted game.
  */
 export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {

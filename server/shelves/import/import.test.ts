@@ -315,7 +315,7 @@ describe('importing a shelf', () => {
     expect(await importRows(ben, { gameId: id })).toEqual([{ gameId: null, outcome: 'gone' }])
   })
 
-  // Requirement shelf-6: A member adds at most 1,000 games to the catalogue by imports within 24 hours.
+  // Requirement shelf-6: A member adds at most 1,000 games to the catalog by imports within 24 hours.
   test('adds at most 1,000 new games within a day, and still imports known games', async ({ world }) => {
     const ada = await buildMember(world)
     const known = await buildGame(world, { name: 'Harbour' })

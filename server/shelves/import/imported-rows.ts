@@ -15,7 +15,7 @@ import { type FoundGame, listOwnFacts, matchRows } from './matches.ts'
 import { createMissingGames } from './new-games.ts'
 
 /**
- * Imports rows into a member's collection, wishes, ratings and plays, and adds missing games to the catalogue.
+ * Imports rows into a member's collection, wishes, ratings and plays, and adds missing games to the catalog.
  * Importing the same rows again changes nothing. Throws `AccountOnHold` or `AccountLimited` for a restricted member.
  */
 export async function importRows(writer: Writer, batch: Batch): Promise<ImportedResult[]> {
@@ -53,7 +53,7 @@ async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promis
 }
 
 /**
- * Finds and locks the games of rows. A game that is not in the catalogue is `gone`, unless the
+ * Finds and locks the games of rows. A game that is not in the catalog is `gone`, unless the
  * member's collection keeps it.
  */
 async function findGames(

@@ -16,7 +16,7 @@ export type FoundGame = GameChoice & {
 }
 
 /**
- * Matches rows with the catalogue, with the deleted games of the member's own collection, and with the member's choices
+ * Matches rows with the catalog, with the deleted games of the member's own collection, and with the member's choices
  * in earlier imports. A row with `isNew` ignores these choices. Returns a match for each row.
  */
 export async function matchRows(

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000
 
 type Addition = { userId: number; row: ImportedRow; now: Date }
 
-/** Adds the games of rows that have none to the catalogue, up to the member's limit. */
+/** Adds the games of rows that have none to the catalog, up to the member's limit. */
 export async function createMissingGames(
   transaction: Database,
   { userId, rows, now }: { userId: number; rows: readonly ResolvedRow[]; now: Date },
@@ -138,7 +138,7 @@ async function insertGame(
 
 type BaseGame = NonNullable<Awaited<ReturnType<typeof findBaseGame>>>
 
-/** Finds a row's base game if it is in the catalogue and no expansion itself. */
+/** Finds a row's base game if it is in the catalog and no expansion itself. */
 async function findBaseGame(db: Database, { baseGameId }: ImportedRow) {
   if (baseGameId === null) return undefined
   return db

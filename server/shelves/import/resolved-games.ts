@@ -37,7 +37,7 @@ export async function rememberBggIds(transaction: Database, { rows }: { rows: re
   await storeBggIds(transaction, gameIds)
 }
 
-/** Stores the game of each id on BoardGameGeek. Leaves out ids that another game of the catalogue has. */
+/** Stores the game of each id on BoardGameGeek. Leaves out ids that another game of the catalog has. */
 async function storeBggIds(transaction: Database, gameIds: ReadonlyMap<number, number>) {
   if (gameIds.size === 0) return
   const pairs = [...gameIds].map(([bggId, gameId]) => [gameId, bggId] as const)

@@ -13,7 +13,7 @@ import { recordLoanChange } from './locked-loans.ts'
 
 /**
  * Stores a request to borrow a game and notifies its owner, unless the borrower has to wait before they contact another
- * stranger. Throws the problems of `checkContact`, `NotFound` for a game that is not in the catalogue, `NotForLoan`,
+ * stranger. Throws the problems of `checkContact`, `NotFound` for a game that is not in the catalog, `NotForLoan`,
  * `AlreadyAsked`, `TooManyLoanRequests` or `TooManyNotified`.
  *
  * @returns the id of the loan, or the time at which the borrower can contact the next stranger

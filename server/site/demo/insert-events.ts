@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { type PlannedEvent, planEvents } from './event-plan.ts'
 import type { UserIds } from './insert-members.ts'
-import { getCatalogueGame } from './shelves.ts'
+import { getCatalogGame } from './shelves.ts'
 import { createLinkCode } from '../../events/link-code.ts'
 import { derivedColumns } from '../../events/derived-columns.ts'
 
@@ -14,7 +14,7 @@ export async function insertEvents(db: Database, { userIds, now }: { userIds: Us
   const stored = planned.map((plan) => ({ ...plan, eventId: idsByTitle.get(plan.event.title) as number }))
 
   const games = stored.flatMap(({ eventId, event }) =>
-    event.games.map((name, position) => ({ eventId, gameId: getCatalogueGame(name).id, position })),
+    event.games.map((name, position) => ({ eventId, gameId: getCatalogGame(name).id, position })),
   )
   const attendees = stored.flatMap(({ eventId, attendees: seats }) =>
     seats.map((seat) => ({ eventId, userId: userIds(seat.username), joinedAt: seat.joinedAt.toISOString() })),

@@ -5,7 +5,7 @@ import { listPopularGames } from '../../../contract/games/calls.ts'
 import { listConversations } from '../../../contract/messages/calls.ts'
 import { listNearbyPlayers } from '../../../contract/shelves/players/calls.ts'
 import { listVenues } from '../../../contract/events/venues/calls.ts'
-import { loadCatalogue } from '../../games/catalog/load-catalog.ts'
+import { loadCatalog } from '../../games/catalog/load-catalog.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
@@ -78,7 +78,7 @@ describe('loading the demo community', () => {
   test.runIf(testEngine === 'sqlite')(
     'inserts the community once when two processes load it at the same time',
     async ({ world: { db } }) => {
-      await loadCatalogue(db, { now: new Date() })
+      await loadCatalog(db, { now: new Date() })
       await Promise.all([insertDemo(db, { now: new Date() }), insertDemo(db, { now: new Date() })])
       const usernames = (await readAll(db)).users.map((user) => user['username'])
       expect(usernames.filter((username) => username === demoSignIn.username)).toEqual([demoSignIn.username])
@@ -87,7 +87,7 @@ describe('loading the demo community', () => {
 
   // Shows moderation-16.
   test('changes nothing in a database with accounts', async ({ world }) => {
-    await loadCatalogue(world.db, { now: new Date() })
+    await loadCatalog(world.db, { now: new Date() })
     await buildMember(world)
     const before = await readAll(world.db)
     await insertDemo(world.db, { now: new Date() })
@@ -95,7 +95,7 @@ describe('loading the demo community', () => {
   })
 
   test('inserts nothing if a step fails', async ({ world: { db } }) => {
-    await loadCatalogue(db, { now: new Date() })
+    await loadCatalog(db, { now: new Date() })
     const before = await readAll(db)
     // Without this table, only the last step fails.
     await db.schema.alterTable('conversations').renameTo('conversationsElsewhere').execute()
@@ -183,7 +183,7 @@ describe('the demo account', () => {
 })
 
 async function load(db: Database, now: Date) {
-  await loadCatalogue(db, { now })
+  await loadCatalog(db, { now })
   await insertDemo(db, { now })
 }
 

@@ -20,7 +20,7 @@ export async function loadDemo(db: Database, { now, print }: { now: Date; print:
 /**
  * Fills a database without accounts with the demo community: members around Portland with their
  * collections, ratings, venues, conversations and events, with all times relative to `now`. Inserts everything in one
- * transaction, and the same data for the same moment. Requires the starter catalogue.
+ * transaction, and the same data for the same moment. Requires the starter catalog.
  */
 export async function insertDemo(db: Database, { now }: { now: Date }) {
   const passwordHash = await hashPassword(demoSignIn.password)

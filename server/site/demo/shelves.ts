@@ -1,4 +1,4 @@
-import { type CatalogueGame, starterCatalogue } from '../../games/catalog/catalog.ts'
+import { type CatalogGame, starterCatalog } from '../../games/catalog/catalog.ts'
 import { gameAppeals } from './community.ts'
 import { chance } from './content/chance.ts'
 import type { Appeal, DemoMember } from './content/demo-content.ts'
@@ -8,7 +8,7 @@ type ShelvedGame = { gameId: number; isFavorite: boolean; rating: number | null 
 
 /** Returns a member's games: their favorites, and the games that suit them best, up to `shelfSize`. */
 export function buildShelf(member: DemoMember): ShelvedGame[] {
-  const favorites = member.favorites.map(getCatalogueGame)
+  const favorites = member.favorites.map(getCatalogGame)
   const others = rankOtherGames(member).slice(0, member.shelfSize - favorites.length)
   return [
     ...favorites.map((game) => ({ gameId: game.id, isFavorite: true, rating: favoriteRating(game, member) })),
@@ -28,23 +28,23 @@ export function chooseWishes(member: DemoMember): number[] {
 }
 
 /** Ranks all games except a member's favorites, from the most to the least likely to be owned. */
-function rankOtherGames(member: DemoMember): CatalogueGame[] {
-  const favorites = new Set(member.favorites.map(getCatalogueGame))
-  return starterCatalogue
+function rankOtherGames(member: DemoMember): CatalogGame[] {
+  const favorites = new Set(member.favorites.map(getCatalogGame))
+  return starterCatalog
     .filter((game) => !favorites.has(game))
     .map((game) => ({ game, rank: chance('owns', member.username, game.name) ** (1 / suitability(game, member)) }))
     .toSorted((one, other) => other.rank - one.rank)
     .map(({ game }) => game)
 }
 
-/** Returns a game of the starter catalogue by name. Throws for an unknown name. */
-export function getCatalogueGame(name: string): CatalogueGame {
+/** Returns a game of the starter catalog by name. Throws for an unknown name. */
+export function getCatalogGame(name: string): CatalogGame {
   const game = gamesByName.get(name)
-  if (!game) throw new Error(`The starter catalogue has no game named "${name}"`)
+  if (!game) throw new Error(`The starter catalog has no game named "${name}"`)
   return game
 }
 
-const gamesByName = new Map(starterCatalogue.map((game) => [game.name, game]))
+const gamesByName = new Map(starterCatalog.map((game) => [game.name, game]))
 
 /** Assumed for members without a level. */
 const defaultLevel = 50
@@ -55,18 +55,18 @@ const unratedShare = 1 / 6
  * Returns how likely a member owns a game, relative to a game that few people own and that is in none of their favorite
  * categories.
  */
-function suitability(game: CatalogueGame, member: DemoMember): number {
+function suitability(game: CatalogGame, member: DemoMember): number {
   const matches = countLikedCategories(game, member)
   const maxComplexity = 2 + (3 * (member.experienceLevel ?? defaultLevel)) / 100
   const weight = game.complexity > maxComplexity ? 0.1 : 1
   return getAppeal(game).owners * (1 + 2 * matches) * weight
 }
 
-function favoriteRating(game: CatalogueGame, { username }: DemoMember): number {
+function favoriteRating(game: CatalogGame, { username }: DemoMember): number {
   return chance('loves', username, game.name) < 0.55 ? 4.5 : 5
 }
 
-function ratingOf(game: CatalogueGame, member: DemoMember): number | null {
+function ratingOf(game: CatalogGame, member: DemoMember): number | null {
   if (chance('rates', member.username, game.name) < unratedShare) return null
   const mood = 1.8 * (chance('mood', member.username, game.name) - 0.5)
   const taste = countLikedCategories(game, member) > 0 ? 0.1 : -0.3
@@ -76,11 +76,11 @@ function ratingOf(game: CatalogueGame, member: DemoMember): number | null {
 
 const appeals = new Map(gameAppeals.map(({ name, ...appeal }) => [name, appeal]))
 
-function getAppeal(game: CatalogueGame): Appeal {
+function getAppeal(game: CatalogGame): Appeal {
   return appeals.get(game.name) ?? { owners: 1, stars: 3.4 + 0.8 * chance('stars', game.name) }
 }
 
-function countLikedCategories(game: CatalogueGame, { gameCategories }: DemoMember): number {
+function countLikedCategories(game: CatalogGame, { gameCategories }: DemoMember): number {
   const liked: readonly string[] = gameCategories
   return game.category.filter((category) => liked.includes(category)).length
 }

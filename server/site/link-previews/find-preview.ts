@@ -36,7 +36,7 @@ export async function findEventPreview(
 }
 
 /**
- * Returns the preview of a game, or undefined for an unknown game and for a game that was removed from the catalogue.
+ * Returns the preview of a game, or undefined for an unknown game and for a game that was removed from the catalog.
  * Search engines may index the page when `mayIndexGame` allows it.
  */
 export async function findGamePreview(db: Database, { id }: { id: number }): Promise<PagePreview | undefined> {

@@ -433,7 +433,7 @@ describe('the answer of a call that changes data', () => {
     const ada = await buildMember(world)
     const gameId = await buildGame(world)
     const response = await ada.send(rateGame, { parameters: { id: gameId }, body: { rating: 4 } })
-    expect(changesIn(response)).toEqual([{ topic: 'ratings', gameId }, { topic: 'catalogue' }])
+    expect(changesIn(response)).toEqual([{ topic: 'ratings', gameId }, { topic: 'catalog' }])
     const declared = subjects.flatMap(({ calls }) => Object.values(calls)).filter(({ changes }) => changes)
     expect(declared.filter(({ method }) => method === 'GET')).toEqual([])
   })

@@ -65,10 +65,10 @@ describe('an event card', () => {
   })
 
   // Shows collection-21.
-  test('says that a game is no longer in the catalogue', async () => {
+  test('says that a game is no longer in the catalog', async () => {
     const catan = { id: 1, name: 'Catan', imageUrl: null, picture: null, category: [], isDeleted: true }
     const card = await renderCard({ games: [catan] })
-    expect(card.getByText('Catan (no longer in the catalogue)', { exact: false })).toBeTruthy()
+    expect(card.getByText('Catan (no longer in the catalog)', { exact: false })).toBeTruthy()
   })
 
   // Shows event-lists-20.

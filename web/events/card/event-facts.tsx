@@ -100,7 +100,7 @@ function EventWhere({ event, isWhole }: EventFactsProps) {
 const detailsLook = "max-md:before:content-['_·_'] md:block"
 
 function gameText({ name, isDeleted }: GameSummary): string {
-  return isDeleted ? `${name} (no longer in the catalogue)` : name
+  return isDeleted ? `${name} (no longer in the catalog)` : name
 }
 
 interface FactProps {

@@ -15,17 +15,17 @@ import { emptyEventForm } from './event-form.ts'
 const azul = { id: 4, name: 'Azul', imageUrl: null, picture: null, category: [], isDeleted: false }
 
 /**
- * Renders the form of a new event. The catalogue has the games of `catalogue`. With `isKept`, collections still contain
+ * Renders the form of a new event. The catalog has the games of `catalog`. With `isKept`, collections still contain
  * the others.
  */
 async function renderForm({
-  catalogue = [1, 4],
+  catalog = [1, 4],
   isKept = false,
   games = emptyEventForm(null).games,
   hasPreselectedGames = true,
   ...origin
 }: {
-  catalogue?: number[]
+  catalog?: number[]
   isKept?: boolean
   games?: ReturnType<typeof emptyEventForm>['games']
   hasPreselectedGames?: boolean
@@ -42,7 +42,7 @@ async function renderForm({
   api.answer(createEvent, () => buildEvent())
   for (const id of [1, 4]) {
     const call = { ...getGame, path: `/api/games/${id}` as const }
-    if (catalogue.includes(id)) api.answer(call, () => buildGame({ id }))
+    if (catalog.includes(id)) api.answer(call, () => buildGame({ id }))
     else if (isKept) api.answer(call, () => buildGame({ id, isDeleted: true }))
     else api.reject(call, 'NotFound')
   }
@@ -146,14 +146,14 @@ describe('the form for a new event', () => {
     expect(await submit()).toMatchObject([{ isHostPlaying: false }])
   })
 
-  // Requirement creating-events-33: Games that are no longer in the catalogue are left out of the form for a new or
+  // Requirement creating-events-33: Games that are no longer in the catalog are left out of the form for a new or
   // repeated event, which says so.
   test.for([
     ['members still own', true],
     ['no longer exist, because they were merged', false],
-  ] as const)('leaves out games outside the catalogue that %s, and says so', async ([_case, isKept]) => {
-    const { submit } = await renderForm({ catalogue: [4], isKept, games: [...emptyEventForm(null).games, azul] })
-    expect(await screen.findByText(/^Catan is no longer in the catalogue, so we left it out\./)).toBeTruthy()
+  ] as const)('leaves out games outside the catalog that %s, and says so', async ([_case, isKept]) => {
+    const { submit } = await renderForm({ catalog: [4], isKept, games: [...emptyEventForm(null).games, azul] })
+    expect(await screen.findByText(/^Catan is no longer in the catalog, so we left it out\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove Catan' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Remove Azul' })).toBeTruthy()
     expect(await submit()).toMatchObject([{ gameIds: [4] }])
@@ -166,7 +166,7 @@ describe('the form for a new event', () => {
     api.reject(createEvent, 'NotFound')
     await submit()
     expect(await screen.findByText('Failed to create event. Please try again.')).toBeTruthy()
-    expect(await screen.findByText(/^Catan is no longer in the catalogue, so we left it out\./)).toBeTruthy()
+    expect(await screen.findByText(/^Catan is no longer in the catalog, so we left it out\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove Catan' })).toBeNull()
   })
 })

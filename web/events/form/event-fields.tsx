@@ -28,7 +28,7 @@ import { Select } from '../../ui/fields/select.tsx'
 interface EventFieldsProps {
   form: UseFormReturn<EventFormInput, unknown, EventForm>
   openedAt: Date
-  /** Games that were taken out of the form because they are no longer in the catalogue. */
+  /** Games that were taken out of the form because they are no longer in the catalog. */
   deletedGames?: readonly GameSummary[]
   /** A place that replaces that of the event when the form opens. */
   place?: ChosenPlace | undefined
@@ -117,7 +117,7 @@ function DeletedGamesNote({ games }: { games: readonly GameSummary[] }) {
       className="rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink empty:hidden"
     >
       {games.length > 0 &&
-        `${names} ${verb} no longer in the catalogue, so we left ${pronoun} out. Choose another game, or decide at the table.`}
+        `${names} ${verb} no longer in the catalog, so we left ${pronoun} out. Choose another game, or decide at the table.`}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { request } from '../../platform/api/request.ts'
 import type { EventForm, EventFormInput } from './event-form.ts'
 
 /**
- * Takes games out of a form that are no longer in the catalogue, because no new event can have them: when the form
+ * Takes games out of a form that are no longer in the catalog, because no new event can have them: when the form
  * opens, and when `removeDeletedGames` is called. Returns the games that were taken out.
  */
 export function useDeletedGames({ getValues, resetField }: UseFormReturn<EventFormInput, unknown, EventForm>) {
@@ -22,7 +22,7 @@ export function useDeletedGames({ getValues, resetField }: UseFormReturn<EventFo
 
   useEffect(() => {
     void removeDeletedGames()
-    // Only when the form opens: later choices come from the catalogue.
+    // Only when the form opens: later choices come from the catalog.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

@@ -20,12 +20,12 @@ export function CategoryTags({ game, max }: CategoryTagsProps) {
   )
 }
 
-/** Marks a game in a collection or an event that was removed from the catalogue. */
+/** Marks a game in a collection or an event that was removed from the catalog. */
 export function DeletedGameLabel() {
   return (
     <Badge tone="mustard">
       <Archive aria-hidden />
-      No longer in the catalogue
+      No longer in the catalog
     </Badge>
   )
 }

@@ -81,7 +81,7 @@ function DeletedNotice() {
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-mustard-soft p-3.5 text-[0.9375rem] text-mustard-ink">
       <Archive aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      This game is no longer in the catalogue. It stays in the collections and events that already contain it.
+      This game is no longer in the catalog. It stays in the collections and events that already contain it.
     </p>
   )
 }

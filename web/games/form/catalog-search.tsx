@@ -14,14 +14,14 @@ import { FoundGame } from './found-game.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
 import { firstMatches } from '../calls.ts'
 
-interface CatalogueSearchProps {
+interface CatalogSearchProps {
   /** Whether a form for a new game is below. A searched name that is missing can be filled in there. */
   mayAdd: boolean
   Icon: GameIcon
 }
 
-/** Finds games that the catalogue already has. The address keeps the search: `/add-game?search=azul`. */
-export function CatalogueSearch({ mayAdd, Icon }: CatalogueSearchProps) {
+/** Finds games that the catalog already has. The address keeps the search: `/add-game?search=azul`. */
+export function CatalogSearch({ mayAdd, Icon }: CatalogSearchProps) {
   const [address, setAddress] = useSearchParams()
   const search = readSearch(address)
 
@@ -30,11 +30,11 @@ export function CatalogueSearch({ mayAdd, Icon }: CatalogueSearchProps) {
   }
 
   return (
-    <FormSection title="Is it in the catalogue?">
+    <FormSection title="Is it in the catalog?">
       <SearchInput
         value={search}
         onSearch={handleSearch}
-        aria-label="Search the catalogue"
+        aria-label="Search the catalog"
         placeholder="Wingspan, Azul, Root..."
       />
       {search && <Results search={search} mayAdd={mayAdd} Icon={Icon} />}
@@ -42,7 +42,7 @@ export function CatalogueSearch({ mayAdd, Icon }: CatalogueSearchProps) {
   )
 }
 
-function Results({ search, mayAdd, Icon }: CatalogueSearchProps & { search: string }) {
+function Results({ search, mayAdd, Icon }: CatalogSearchProps & { search: string }) {
   const found = useInfiniteQuery({
     ...callPages('GET /api/games', { query: { search, limit: firstMatches } }),
     placeholderData: keepPreviousData,
@@ -59,7 +59,7 @@ function Results({ search, mayAdd, Icon }: CatalogueSearchProps & { search: stri
       {pages && (
         <div className="flex flex-col gap-4">
           {isFound && (
-            <ul aria-label="Games in the catalogue" className="flex flex-col gap-2.5">
+            <ul aria-label="Games in the catalog" className="flex flex-col gap-2.5">
               {pages.flatMap(({ items }) =>
                 items.map((game) => (
                   <li key={game.id}>
@@ -86,7 +86,7 @@ function Results({ search, mayAdd, Icon }: CatalogueSearchProps & { search: stri
       )}
       {!pages && found.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-          The catalogue could not be searched.
+          The catalog could not be searched.
           <Button variant="secondary" size="small" onClick={() => void found.refetch()}>
             Try again
           </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { NameAndYear } from '../card/game-name.tsx'
-import { catalogueSearchQuery, gameQuery } from '../calls.ts'
+import { catalogSearchQuery, gameQuery } from '../calls.ts'
 
 interface GameSearchFieldProps {
   label: string
@@ -21,7 +21,7 @@ interface GameSearchFieldProps {
   isChoice: (game: Game) => boolean
 }
 
-/** A field for one game of the catalogue: a search, and the chosen game in its place. */
+/** A field for one game of the catalog: a search, and the chosen game in its place. */
 export function GameSearchField({ label, hint, error, value, onChange, ...search }: GameSearchFieldProps) {
   return (
     <FieldGroup label={label} hint={hint} error={error}>
@@ -52,7 +52,7 @@ interface GameSearchProps extends Pick<GameSearchFieldProps, 'searchLabel' | 'li
 
 function GameSearch({ searchLabel, listLabel, isChoice, onChoose }: GameSearchProps) {
   const [search, setSearch] = useState('')
-  const { data: games = [] } = useQuery({ ...catalogueSearchQuery(search), enabled: search !== '' })
+  const { data: games = [] } = useQuery({ ...catalogSearchQuery(search), enabled: search !== '' })
   return (
     <>
       <SearchInput value={search} onSearch={setSearch} aria-label={searchLabel} placeholder="Catan" />

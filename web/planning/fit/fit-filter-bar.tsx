@@ -17,7 +17,7 @@ interface FitFilterBarProps {
 
 /** Narrows the suggestions down: by time, by weight, and to cooperative or known games. */
 export function FitFilterBar({ event, filters, onChange }: FitFilterBarProps) {
-  const { minutes, weight, cooperative = false, known = false, catalogue = false } = filters
+  const { minutes, weight, cooperative = false, known = false, catalog = false } = filters
   return (
     <div role="group" aria-label="What we are in the mood for" className={bar}>
       <Select
@@ -47,9 +47,9 @@ export function FitFilterBar({ event, filters, onChange }: FitFilterBarProps) {
         Nobody is new to it
       </FilterChip>
       <FilterChip
-        isOn={catalogue}
+        isOn={catalog}
         title="Also suggests games that nobody at the table owns"
-        onPress={() => onChange({ catalogue: catalogue ? undefined : true })}
+        onPress={() => onChange({ catalog: catalog ? undefined : true })}
       >
         Include games nobody owns
       </FilterChip>

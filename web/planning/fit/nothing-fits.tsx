@@ -7,12 +7,12 @@ interface NothingFitsProps {
   /** Whether the table has games that do not fit. */
   hasGames: boolean
   filters: FitFilters
-  onShowCatalogue: () => void
+  onShowCatalog: () => void
   onClearFilters: () => void
 }
 
 /** Says that no game fits, and what to try. */
-export function NothingFits({ hasGames, filters, onShowCatalogue, onClearFilters }: NothingFitsProps) {
+export function NothingFits({ hasGames, filters, onShowCatalog, onClearFilters }: NothingFitsProps) {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
   return (
     <EmptyState
@@ -23,9 +23,9 @@ export function NothingFits({ hasGames, filters, onShowCatalogue, onClearFilters
       actions={
         <>
           {isFiltered && <Button onClick={onClearFilters}>Show everything again</Button>}
-          {!filters.catalogue && (
-            <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onShowCatalogue}>
-              Search the whole catalogue
+          {!filters.catalog && (
+            <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onShowCatalog}>
+              Search the whole catalog
             </Button>
           )}
         </>

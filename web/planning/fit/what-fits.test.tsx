@@ -110,22 +110,22 @@ describe('the list of games that fit', () => {
       await user.click(screen.getByRole('option', { name: option, hidden: true }))
     }
     const sent = Object.fromEntries(api.requests.at(-1)?.query ?? [])
-    expect(sent).toEqual({ cooperative: 'true', known: 'true', catalogue: 'true', minutes: '60', weight: 'Easy' })
+    expect(sent).toEqual({ cooperative: 'true', known: 'true', catalog: 'true', minutes: '60', weight: 'Easy' })
   })
 
   test('shows what to try when nothing fits', async () => {
     const { user, api } = await openWhatFits({ fitOf: () => buildFit({ fits: [] }) })
     expect(screen.getByText('Nobody at the table has added games to their collection.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Search the whole catalogue' }))
+    await user.click(screen.getByRole('button', { name: 'Search the whole catalog' }))
     await user.click(await screen.findByRole('button', { name: 'Show everything again' }))
-    expect(api.requests.map(({ query }) => query.toString())).toEqual(['', 'catalogue=true', ''])
+    expect(api.requests.map(({ query }) => query.toString())).toEqual(['', 'catalog=true', ''])
   })
 
   // Shows fit-27.
   test.for([
     ['leavesOutMembers', 'This is a big table, so we only looked at the games of 200 people.'],
     ['leavesOutGames', 'Someone has a very long list, so we only looked at 1,000 games of each person.'],
-    ['leavesOutCatalogue', 'Our catalogue is long, so we only looked at the 1,000 games that members rate best.'],
+    ['leavesOutCatalog', 'Our catalog is long, so we only looked at the 1,000 games that members rate best.'],
   ] as const)('says what it leaves out: %s', async ([leftOut, text]) => {
     await openWhatFits({ fitOf: () => buildFit({ [leftOut]: true }) })
     expect(screen.getByText(text)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { maxCatalogueGames, maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
+import { maxCatalogGames, maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -41,7 +41,7 @@ export function WhatFits({ event }: { event: GameEvent }) {
         <NothingFits
           hasGames={fit.unfitCount > 0}
           filters={filters}
-          onShowCatalogue={() => setFilters({ catalogue: true })}
+          onShowCatalog={() => setFilters({ catalog: true })}
           onClearFilters={() => setFilters({})}
         />
       )}
@@ -67,9 +67,9 @@ export function WhatFits({ event }: { event: GameEvent }) {
           Someone has a very long list, so we only looked at {groupDigits(maxGamesPerMember)} games of each person.
         </p>
       )}
-      {fit.leavesOutCatalogue && (
+      {fit.leavesOutCatalog && (
         <p className={smallPrint}>
-          Our catalogue is long, so we only looked at the {groupDigits(maxCatalogueGames)} games that members rate best.
+          Our catalog is long, so we only looked at the {groupDigits(maxCatalogGames)} games that members rate best.
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ export const paths = {
   findGames: screenPaths['find-games'],
   game: gameAddress,
   addGame: screenPaths['add-game'],
-  /** The Add Game screen, which searches the catalogue for a name. An empty name searches nothing. */
+  /** The Add Game screen, which searches the catalog for a name. An empty name searches nothing. */
   addGameNamed: (name: string) =>
     name === '' ? screenPaths['add-game'] : `${screenPaths['add-game']}?${new URLSearchParams({ search: name })}`,
   importGames: screenPaths['import-games'],

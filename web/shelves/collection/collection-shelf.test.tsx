@@ -44,18 +44,18 @@ describe('a collection', () => {
     expect(within(screen.getByRole('article', { name: 'Catan' })).queryByText(/^My rating/)).toBeNull()
   })
 
-  // Requirement collection-21: Collections and events mark a game that was deleted: 'No longer in the catalogue'.
-  test('says that a game is no longer in the catalogue, as a card and as a row', async () => {
+  // Requirement collection-21: Collections and events mark a game that was deleted: 'No longer in the catalog'.
+  test('says that a game is no longer in the catalog, as a card and as a row', async () => {
     await renderShelf({
       listed: [
         buildEntry(buildGame({ id: 1, name: 'Azul', isDeleted: true })),
         buildEntry(buildGame({ id: 2, name: 'Catan' })),
       ],
     })
-    expect(screen.getAllByText('No longer in the catalogue')).toHaveLength(1)
+    expect(screen.getAllByText('No longer in the catalog')).toHaveLength(1)
     cleanup()
     await renderShelf({ isPhone: true, listed: [buildEntry(buildGame({ id: 1, name: 'Azul', isDeleted: true }))] })
-    expect(screen.getAllByText('No longer in the catalogue')).toHaveLength(1)
+    expect(screen.getAllByText('No longer in the catalog')).toHaveLength(1)
   })
 
   // Shows collection-24.

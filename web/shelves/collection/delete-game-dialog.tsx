@@ -11,14 +11,14 @@ interface DeleteGameDialogProps {
   onDeleted?: () => void
 }
 
-/** Asks for confirmation before deleting a game from the catalogue. */
+/** Asks for confirmation before deleting a game from the catalog. */
 export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: DeleteGameDialogProps) {
   const deletion = useDeleteGame(game)
 
   async function handleDelete() {
     try {
       await deletion.mutateAsync()
-      showToast({ title: 'Game deleted', description: `${game.name} is no longer in the catalogue.`, tone: 'success' })
+      showToast({ title: 'Game deleted', description: `${game.name} is no longer in the catalog.`, tone: 'success' })
       onDeleted?.()
     } catch {
       showToast(errorToast('Failed to delete game. Please try again.'))
@@ -38,7 +38,7 @@ export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: Delete
           <strong className="font-semibold wrap-break-word text-ink">
             <bdi>{game.name}</bdi>
           </strong>{' '}
-          from the catalogue, and from your collection if you own it. Other members keep it in theirs. This cannot be
+          from the catalog, and from your collection if you own it. Other members keep it in theirs. This cannot be
           undone.
         </>
       }

@@ -6,7 +6,7 @@ import { countSameNames } from '../../../contract/shelves/import/same-names.ts'
 import type { GameChoice, ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
 import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
 
-/** A base game that an expansion can have: a game of the catalogue, or another row of the plan by its index. */
+/** A base game that an expansion can have: a game of the catalog, or another row of the plan by its index. */
 export type BaseChoice = Pick<ShelfEntry, 'name' | 'yearPublished' | 'bggId'> &
   ({ game: GameChoice } | { rowIndex: number })
 
@@ -22,7 +22,7 @@ export function indexBases(entries: readonly ShelfEntry[]): ReadonlyMap<string, 
 }
 
 /**
- * Lists the base games of the file and of the catalogue whose names begin the name of an expansion, the longest name
+ * Lists the base games of the file and of the catalog whose names begin the name of an expansion, the longest name
  * first. A game that is in both is listed once.
  */
 export function listBaseChoices(
@@ -33,8 +33,8 @@ export function listBaseChoices(
   if (!entry.isExpansion) return []
   const ofFile = findBaseGames(titlesOf(entry), basesByKey)
   const keysOfFile = new Set(ofFile.map((base) => nameKey(base.name)))
-  const ofCatalogue = baseGames.filter((game) => !keysOfFile.has(nameKey(game.name)))
-  return [...ofFile, ...ofCatalogue.map(toBaseOfCatalogue)]
+  const ofCatalog = baseGames.filter((game) => !keysOfFile.has(nameKey(game.name)))
+  return [...ofFile, ...ofCatalog.map(toBaseOfCatalog)]
     .toSorted((one, other) => nameKey(other.name).length - nameKey(one.name).length)
     .slice(0, maxCandidates)
 }
@@ -43,7 +43,7 @@ export function toBaseOfFile({ name, yearPublished, bggId }: ShelfEntry, rowInde
   return { name, yearPublished, bggId, rowIndex }
 }
 
-export function toBaseOfCatalogue(game: GameChoice): BaseChoice {
+export function toBaseOfCatalog(game: GameChoice): BaseChoice {
   return { name: game.name, yearPublished: game.yearPublished, bggId: null, game }
 }
 

@@ -5,7 +5,7 @@ import { callQuery } from '../../platform/api/call-queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
-import { type BaseChoice, toBaseOfCatalogue } from './base-choices.ts'
+import { type BaseChoice, toBaseOfCatalog } from './base-choices.ts'
 import type { ImportPlan } from './plan.ts'
 import { searchBasesOfFile, toSentBase } from './planned-base.ts'
 
@@ -14,25 +14,25 @@ interface BaseSearchProps {
   onFind: (base: BaseChoice) => void
 }
 
-/** Searches base games among the rows of the file and the games of the catalogue. */
+/** Searches base games among the rows of the file and the games of the catalog. */
 export function BaseSearch({ importPlan, onFind }: BaseSearchProps) {
   const [search, setSearch] = useState('')
   const query = useQuery({
-    ...catalogueQuery(search),
+    ...catalogQuery(search),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
   const ofFile = search === '' ? [] : searchBasesOfFile(search, importPlan)
   const idsOfFile = new Set(ofFile.map((base) => toSentBase(base, importPlan)?.baseGameId))
   const games = search === '' ? [] : (query.data ?? [])
-  const ofCatalogue = games.filter(({ id, baseGameId }) => baseGameId === null && !idsOfFile.has(id))
-  const isEmpty = query.isSuccess && ofFile.length === 0 && ofCatalogue.length === 0
+  const ofCatalog = games.filter(({ id, baseGameId }) => baseGameId === null && !idsOfFile.has(id))
+  const isEmpty = query.isSuccess && ofFile.length === 0 && ofCatalog.length === 0
   return (
     <>
       <SearchInput value={search} onSearch={setSearch} aria-label="Search base games" placeholder="Catan" />
       <div className="flex max-h-64 flex-col gap-3 overflow-y-auto overscroll-contain empty:hidden">
         <FoundBases title="In your file" bases={ofFile} onFind={onFind} />
-        <FoundBases title="In our catalogue" bases={ofCatalogue.map(toBaseOfCatalogue)} onFind={onFind} />
+        <FoundBases title="In our catalog" bases={ofCatalog.map(toBaseOfCatalog)} onFind={onFind} />
       </div>
       {query.isLoading && (
         <div role="status" aria-label="Loading games">
@@ -46,7 +46,7 @@ export function BaseSearch({ importPlan, onFind }: BaseSearchProps) {
 }
 
 /** More games than in the list, because the answer can contain expansions. */
-const catalogueQuery = (search: string) => callQuery('GET /api/games', { query: { search, limit: 24 } })
+const catalogQuery = (search: string) => callQuery('GET /api/games', { query: { search, limit: 24 } })
 
 interface FoundBasesProps {
   title: string
@@ -75,7 +75,7 @@ function FoundBases({ title, bases, onFind }: FoundBasesProps) {
 function SearchFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2">
-      <p className="text-danger-ink">The catalogue could not be searched.</p>
+      <p className="text-danger-ink">The catalog could not be searched.</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -59,7 +59,7 @@ interface BaseFinderProps {
   onFind: (base: BaseChoice) => void
 }
 
-/** A button that opens a search for the base game of an expansion, in the file and in the catalogue. */
+/** A button that opens a search for the base game of an expansion, in the file and in the catalog. */
 function BaseFinder({ name, importPlan, onFind }: BaseFinderProps) {
   const [isOpen, setOpen] = useState(false)
 

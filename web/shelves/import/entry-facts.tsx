@@ -8,7 +8,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 
 interface EntryFactsProps {
   entry: ShelfEntry
-  /** The name in our catalogue, shown if it differs. */
+  /** The name in our catalog, shown if it differs. */
   gameName?: string | undefined
   /** Whether the import would change nothing. */
   isStored?: boolean

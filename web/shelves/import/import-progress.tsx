@@ -99,13 +99,13 @@ function LeftOut({ run: { leftOut } }: { run: ImportRun }) {
     <>
       <PreviewSection
         title="Left out for now"
-        text={`You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalogue within 24 hours. Import the same file again in 24 hours. Games that are already imported stay as they are.`}
+        text={`You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalog within 24 hours. Import the same file again in 24 hours. Games that are already imported stay as they are.`}
         rows={rows.filter(({ outcome }) => outcome === 'tooManyNewGames')}
       >
         {({ name }) => <span className="wrap-anywhere">{name}</span>}
       </PreviewSection>
       <PreviewSection
-        title="No longer in our catalogue"
+        title="No longer in our catalog"
         text="Import the same file again to choose other games for them."
         rows={rows.filter(({ outcome }) => outcome === 'gone')}
       >
@@ -118,7 +118,7 @@ function LeftOut({ run: { leftOut } }: { run: ImportRun }) {
 function summaryOf({ counts: { changed, created, unchanged }, plays }: ImportRun): string {
   const parts = [
     changed > 0 && `${groupDigits(changed)} updated`,
-    created > 0 && `${groupDigits(created)} new to the catalogue`,
+    created > 0 && `${groupDigits(created)} new to the catalog`,
     unchanged > 0 && `${groupDigits(unchanged)} already up to date`,
   ].filter((part) => part !== false)
   return parts.length === 0
@@ -135,11 +135,11 @@ function gamesText(count: number): string {
   return count === 1 ? '1 game' : `${groupDigits(count)} games`
 }
 
-/** Shows how many games of the shelf have been compared with the catalogue. */
+/** Shows how many games of the shelf have been compared with the catalog. */
 export function ComparisonProgress({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
   const text = total === 0 ? 'Reading your games...' : `${groupDigits(done)} of ${groupDigits(total)} games`
   return (
-    <FormSection title="Comparing with our catalogue">
+    <FormSection title="Comparing with our catalog">
       <Progress label="Compared games" value={done} max={Math.max(total, 1)} valueText={text} />
       <p className="text-ink-soft">{text}</p>
       <Button variant="secondary" className="w-fit" onClick={onCancel}>

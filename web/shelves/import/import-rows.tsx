@@ -54,7 +54,7 @@ export function RememberedGame(props: BaseSelectProps) {
   )
 }
 
-/** A row whose game is new to the catalogue. */
+/** A row whose game is new to the catalog. */
 export function NewRow(props: BaseSelectProps) {
   const { planned, onChange } = props
   return (

@@ -5,7 +5,7 @@ import type { NewGameAllowance } from '../../../contract/shelves/import/schemas.
 import { useNow } from '../../ui/browser/use-now.ts'
 
 interface NewGameLimitProps {
-  /** The number of games that the import would add to the catalogue. */
+  /** The number of games that the import would add to the catalog. */
   count: number
   allowance: NewGameAllowance
 }
@@ -14,7 +14,7 @@ interface NewGameLimitProps {
 export function NewGameLimit({ count, allowance: { left, nextAt } }: NewGameLimitProps) {
   const now = useNow()
   if (count <= left) return null
-  const limit = `You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalogue within 24 hours.`
+  const limit = `You can add ${groupDigits(maxNewGamesPerDay)} new games to the catalog within 24 hours.`
   const leftOut =
     left === 0
       ? `You have reached this limit, so ${groupDigits(count)} new games are left out for now.`

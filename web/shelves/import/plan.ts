@@ -9,7 +9,7 @@ export type PlannedRow = {
   match: ShelfMatch
   /** The number of games of the shelf with this name. */
   sameNames: number
-  /** The id of the chosen game; `new` adds the game to the catalogue, and `skip` leaves the row out. */
+  /** The id of the chosen game; `new` adds the game to the catalog, and `skip` leaves the row out. */
   choice: number | 'new' | 'skip'
   /** Whether the name of an expansion begins with the name of no game, so that the member has to find its base game. */
   isBaseUnknown: boolean

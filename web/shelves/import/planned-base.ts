@@ -2,7 +2,7 @@ import { nameKey } from '../../../contract/platform/search.ts'
 import { type BaseChoice, toBaseOfFile } from './base-choices.ts'
 import { choiceOf, isSent, type ImportPlan, type PlannedRow } from './plan.ts'
 
-/** A base game as it is sent: by its id, or by the index of the row that adds it to the catalogue. */
+/** A base game as it is sent: by its id, or by the index of the row that adds it to the catalog. */
 type SentBase = { baseIndex: number | null; baseGameId: number | null }
 
 /**
@@ -14,8 +14,8 @@ export function findBase({ base, baseChoices }: PlannedRow, importPlan: ImportPl
 }
 
 /**
- * Returns undefined for a game that the catalogue does not contain and the import does not add, and for a game of the
- * catalogue that cannot have expansions.
+ * Returns undefined for a game that the catalog does not contain and the import does not add, and for a game of the
+ * catalog that cannot have expansions.
  */
 export function toSentBase(base: BaseChoice, { plan, withRatings }: ImportPlan): SentBase | undefined {
   if ('game' in base) return { baseIndex: null, baseGameId: base.game.id }
@@ -32,7 +32,7 @@ export function baseProblem({ base }: PlannedRow, importPlan: ImportPlan): strin
   if (base === undefined || toSentBase(base, importPlan) !== undefined) return undefined
   const row = 'rowIndex' in base ? importPlan.plan[base.rowIndex] : undefined
   return row && gameIdOf(row) !== 'new'
-    ? `“${base.name}” cannot be the base game, because it is an expansion or no longer in our catalogue.`
+    ? `“${base.name}” cannot be the base game, because it is an expansion or no longer in our catalog.`
     : `“${base.name}” cannot be the base game, because it is not imported.`
 }
 
@@ -51,7 +51,7 @@ export function searchBasesOfFile(search: string, importPlan: ImportPlan): BaseC
     .slice(0, maxFound)
 }
 
-/** Returns the game of the catalogue that a row means, also if the member left it out, or `new` for none. */
+/** Returns the game of the catalog that a row means, also if the member left it out, or `new` for none. */
 function gameIdOf(row: PlannedRow): number | 'new' {
   return row.choice === 'skip' ? choiceOf(row) : row.choice
 }

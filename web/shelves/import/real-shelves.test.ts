@@ -178,21 +178,21 @@ describe('the suggestions for a shelf with ids of BoardGameGeek', () => {
   })
   const anyRow = fc.record({ name: anyName, originalName: fc.option(anyName), bggId: anyId, yearPublished: anyYear })
 
-  // Requirement shelf-50: Whatever the catalogue contains, an import suggests no game with another id than the row, and the
+  // Requirement shelf-50: Whatever the catalog contains, an import suggests no game with another id than the row, and the
   // game with the id and a name of the row.
   test('are never a game with another id, and the game with the id and a name of the row', () => {
     const games = fc.uniqueArray(anyGame, { selector: ({ bggId }) => bggId ?? {}, maxLength: 8 })
     const shelf = fc.uniqueArray(anyRow, { selector: ({ bggId }) => bggId, minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(games, shelf, (listed, rows) => {
-        const catalogue = listed.map(({ other, ...game }, index) => ({
+        const catalog = listed.map(({ other, ...game }, index) => ({
           ...buildShelfGame(index + 1, game.name),
           ...game,
           otherNames: other === null ? [] : [other],
         }))
-        const namesOf = (game: (typeof catalogue)[number]) => [game.name, ...game.otherNames].map(nameKey)
+        const namesOf = (game: (typeof catalog)[number]) => [game.name, ...game.otherNames].map(nameKey)
         const matches = rows.map((row): ShelfMatch => {
-          const found = catalogue.filter(
+          const found = catalog.filter(
             (game) => game.bggId === row.bggId || namesOf(game).some((key) => nameKeysOf(row).includes(key)),
           )
           const match = matchRow(row, found)
@@ -202,9 +202,9 @@ describe('the suggestions for a shelf with ids of BoardGameGeek', () => {
         const entries = rows.map((row) => ({ ...anyEntry, ...row }))
         for (const [index, { choice }] of buildPlan(entries, matches).entries()) {
           const row = rows[index]
-          const chosen = catalogue.find(({ id }) => id === choice)
+          const chosen = catalog.find(({ id }) => id === choice)
           expect([row?.bggId, null]).toContain(chosen?.bggId ?? null)
-          const own = catalogue.find(({ bggId }) => bggId === row?.bggId)
+          const own = catalog.find(({ bggId }) => bggId === row?.bggId)
           const keys = new Set([row?.name, row?.originalName].map((name) => nameKey(name ?? '')))
           const isOwn = own !== undefined && namesOf(own).some((key) => keys.has(key))
           expect(isOwn ? choice : own?.id).toBe(own?.id)

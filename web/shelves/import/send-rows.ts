@@ -31,10 +31,10 @@ export function startRun(rows: readonly OutgoingRow[]): ImportRun {
   return { rows, done: 0, counts, plays: 0, baseIds: {}, leftOut: [] }
 }
 
-/** The matches of all entries, and how many games the member can still add to the catalogue. */
+/** The matches of all entries, and how many games the member can still add to the catalog. */
 type Comparison = { matches: ShelfMatch[]; newGames: NewGameAllowance }
 
-/** Matches entries with the catalogue, in batches. */
+/** Matches entries with the catalog, in batches. */
 export async function matchEntries(
   entries: readonly ShelfEntry[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },

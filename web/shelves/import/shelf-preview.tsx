@@ -25,7 +25,7 @@ interface ShelfPreviewProps {
   onCancel: () => void
 }
 
-/** Shows what the import will do with each game, and lets the member decide where the catalogue is ambiguous. */
+/** Shows what the import will do with each game, and lets the member decide where the catalog is ambiguous. */
 export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCancel }: ShelfPreviewProps) {
   const [withRatings, setWithRatings] = useState(false)
   const [withPlays, setWithPlays] = useState(true)
@@ -67,19 +67,19 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       </PreviewSection>
       <PreviewSection
         title="Which base games?"
-        text="These expansions are new to our catalogue, and their names do not say which games they belong to. Find their base games, or keep them as games of their own."
+        text="These expansions are new to our catalog, and their names do not say which games they belong to. Find their base games, or keep them as games of their own."
         rows={newRows.filter(({ planned }) => planned.isBaseUnknown)}
       >
         {({ planned, index }) => <NewRow {...selectProps(index)} planned={planned} />}
       </PreviewSection>
       <PreviewSection
-        title="New to our catalogue"
+        title="New to our catalog"
         text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. If the file has no player count or play time, a new game gets 1–4 players and 30–60 minutes, and an expansion gets those of its base game."
         rows={newRows.filter(({ planned }) => !planned.isBaseUnknown)}
       >
         {({ planned, index }) => <NewRow {...selectProps(index)} planned={planned} />}
       </PreviewSection>
-      <PreviewSection title="In our catalogue" rows={rows.filter(({ planned }) => planned.match.kind === 'matched')}>
+      <PreviewSection title="In our catalog" rows={rows.filter(({ planned }) => planned.match.kind === 'matched')}>
         {({ planned, index }) => (
           <IncludedRow planned={planned} onChoose={(choice) => change(index, { choice })}>
             <EntryFacts

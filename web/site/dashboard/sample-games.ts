@@ -13,7 +13,7 @@ export type PopularGame = Omit<
   | 'version'
 >
 
-/** Shown when the server returns no popular games. The ids are those of the starter catalogue. */
+/** Shown when the server returns no popular games. The ids are those of the starter catalog. */
 export const sampleGames: readonly PopularGame[] = [
   {
     id: 1,

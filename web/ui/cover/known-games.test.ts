@@ -84,7 +84,7 @@ describe('the covers of well-known games', () => {
   })
 
   // Requirement pictures-28: Drawings of well-known games are different SVG files of at most 4 kB that contain only
-  // shapes, each named after a game of the starter catalogue.
+  // shapes, each named after a game of the starter catalog.
   test('are all different', () => {
     expect(new Set(drawings.map(([, text]) => text)).size).toBe(drawings.length)
   })

@@ -19,7 +19,7 @@ import {
 } from '../community.ts'
 import { demoSignIn } from '../load-demo.ts'
 import { planMessages } from '../message-plan.ts'
-import { buildShelf, chooseWishes, getCatalogueGame } from '../shelves.ts'
+import { buildShelf, chooseWishes, getCatalogGame } from '../shelves.ts'
 
 const allEvents = [...upcomingEvents, ...pastEvents]
 const portland = '97205'
@@ -65,7 +65,7 @@ describe('the shelf of a member', () => {
     expect(member.shelfSize).toBeLessThanOrEqual(40)
     expect(repeated(shelf.map((game) => game.gameId))).toEqual([])
     const favorites = shelf.filter((game) => game.isFavorite).map((game) => game.gameId)
-    expect(favorites).toEqual(member.favorites.map((name) => getCatalogueGame(name).id))
+    expect(favorites).toEqual(member.favorites.map((name) => getCatalogGame(name).id))
     const halfStars = new Set([2.5, 3, 3.5, 4, 4.5, 5, null])
     expect(shelf.filter((game) => !halfStars.has(game.rating))).toEqual([])
     expect(buildShelf(member)).toEqual(shelf)
@@ -83,7 +83,7 @@ describe('the events of the demo community', () => {
 
   test.each(allEvents)('are valid: $title', (event) => {
     const { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, games } = event
-    const gameIds = games.map((name) => getCatalogueGame(name).id)
+    const gameIds = games.map((name) => getCatalogGame(name).id)
     const sent = { title, location, locationDetails, locationDetailsFor, description, duration, maxAttendees, gameIds }
     const date = noon.toISOString()
     expect(NewEvent.parse({ ...sent, date })).toEqual({ ...sent, date })

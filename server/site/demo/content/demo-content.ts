@@ -5,7 +5,7 @@ import type { UpcomingSlot } from './time-slots.ts'
 
 /**
  * A member of the demo community. `shelfSize` is the number of games they own, including their favorites, which are
- * named as in the starter catalogue. `shelves.ts` chooses the other games. `maxTravelDistance` is in miles.
+ * named as in the starter catalog. `shelves.ts` chooses the other games. `maxTravelDistance` is in miles.
  */
 export type DemoMember = {
   username: string

@@ -4,7 +4,7 @@ import { maxTopics } from '../../../../contract/platform/live-topics.ts'
 import type { GameEvent } from '../../../../contract/events/schemas.ts'
 import { datePollQuery } from '../../../planning/calls.ts'
 import { eventQuery, userEventsPages, attendeePages } from '../../../events/calls.ts'
-import { catalogueSearchQuery, gameQuery } from '../../../games/calls.ts'
+import { catalogSearchQuery, gameQuery } from '../../../games/calls.ts'
 import { callQuery } from '../../../platform/api/call-queries.ts'
 import { buildEvent } from '../../../testing/build-event.ts'
 import { buildGame } from '../../../testing/build-game.ts'
@@ -87,7 +87,7 @@ describe('the followed topics', () => {
     const earlier = callQuery('GET /api/events/upcoming', { query: { limit: 100 } })
     const events: GameEvent[] = Array.from({ length: maxTopics }, (_, index) => buildEvent({ id: index + 1 }))
     cache.setQueryData(earlier.queryKey, events)
-    const searched = catalogueSearchQuery('go')
+    const searched = catalogSearchQuery('go')
     cache.setQueryData(searched.queryKey, [buildGame({ id: 4 })])
     show(searched)
 

@@ -81,7 +81,7 @@ export function gameTables(
         gamesLeftPictured: '("id") where "deletedAt" is not null and "picture" is not null',
       },
       searchedTexts: ['searchText'],
-      // Ids up to 10,000 are reserved for the starter catalogue, which may grow.
+      // Ids up to 10,000 are reserved for the starter catalog, which may grow.
       statements: [
         isSqlite
           ? `insert into sqlite_sequence (name, seq) values ('games', 10000)`

@@ -54,7 +54,7 @@ export function shelfTables({ id, text, instant, integer, bigint, user, game, ev
       constraints: ['check ("plays" > 0)', 'primary key ("userId", "gameId")'],
       indexes: { importedPlaysGame: '("gameId")' },
     },
-    /** The game that a member chose for an id on BoardGameGeek in an import, where the catalogue does not tell it. */
+    /** The game that a member chose for an id on BoardGameGeek in an import, where the catalog does not tell it. */
     shelfChoices: {
       columns: { userId: user, bggId: bigint, gameId: game },
       constraints: ['primary key ("userId", "bggId")'],
