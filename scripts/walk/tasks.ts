@@ -87,13 +87,16 @@ export const tasks: readonly Task[] = [
     path: ({ asked }) => `/events?event=${asked}`,
     run: async (actions) => {
       const dialog = actions.page.getByRole('dialog')
-      for (let left = 10; left > 0; left -= 1) {
-        const answers = dialog.getByRole('button', { name: left > 2 ? /^Accept / : /^Decline / })
-        await actions.press(answers.first())
-        await dialog
-          .getByRole('button', { name: /^Decline / })
-          .nth(left - 1)
-          .waitFor({ state: 'detached' })
+      await actions.press(dialog.getByRole('button', { name: /^Accept first/ }))
+      const declines = dialog.getByRole('button', { name: /^Decline / })
+      const see = dialog.getByRole('button', { name: /^See/ }).first()
+      await declines.first().or(see).first().waitFor()
+      if (!(await declines.first().isVisible())) await actions.press(see)
+      for (let left = 2; left > 0; left -= 1) {
+        // The first press asks for a message, which is optional.
+        await actions.press(declines.first())
+        await actions.press(declines.first())
+        await declines.nth(left - 1).waitFor({ state: 'detached' })
       }
     },
   },
