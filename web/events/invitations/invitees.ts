@@ -15,9 +15,9 @@ const suggestedPerKind = 12
 const consideredGames = 3
 
 /**
- * Returns the members whom the viewer can invite: those who played with the viewer, then those who want one of the
- * games or own it, then those nearby; or the members whom a search finds. Leaves out the people at the event, those who wait or ask for a seat, and
- * members who accept no messages from the viewer. `people` is undefined while they load.
+ * Returns members to invite. First come members who played with the viewer, then those who want or own one of the games,
+ * then those nearby. A search returns the members that it finds. People at the event, those who wait or ask for a seat, and
+ * members who accept no messages from the viewer are left out. `people` is undefined while they load.
  */
 export function useInvitees(event: GameEvent, search: string) {
   const unit = useDistanceUnit()

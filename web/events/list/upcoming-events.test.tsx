@@ -47,7 +47,7 @@ async function choose(user: UserEvent, name: string, option: string) {
 describe('the upcoming events', () => {
   // Requirement event-lists-21: The Events screen shows events within the member's travel distance if there are any,
   // otherwise and for a search all events, and the member can choose a distance or 'Everywhere'.
-  test('are those near the member, who can choose Everywhere', async () => {
+  test('are those nearby, until the member chooses Everywhere', async () => {
     const { user } = await renderEvents()
     await expectTitles('Around the corner')
     expect(choice('Distance').textContent).toBe('Near me')

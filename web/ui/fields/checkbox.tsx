@@ -5,7 +5,7 @@ import { classes } from '../styles/classes.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode
-  /** Whether the box stands for several choices, and only some of them are on. */
+  /** The box controls several choices, and only some of them are on. */
   isMixed?: boolean
 }
 

@@ -82,7 +82,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
   async function startNavigation(navigation: PendingNavigation): Promise<void> {
     current.abort()
     current = new AbortController()
-    // A new entry starts from what is replacing its own on the same page, such as a search, so Back must find that.
+    // A search that is still loading replaces the present entry. Complete it first, so that Back finds it.
     if (
       navigation.historyAction === 'PUSH' &&
       pending?.historyAction === 'REPLACE' &&
