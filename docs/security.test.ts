@@ -46,6 +46,8 @@ describe('the code', () => {
       'contract/platform/fold-text.ts',
       'contract/platform/search.ts',
       'contract/platform/visible-line.ts',
+      'contract/shelves/import/around-names.ts',
+      'contract/shelves/import/no-names.ts',
       'server/platform/openapi/routes.ts',
       'server/site/link-previews/picture/drawable-text.ts',
       'web/messages/support-chat/replies.ts',

@@ -1,5 +1,6 @@
+import { withoutBullet, withoutFacts } from './around-names.ts'
 import { readGameLink } from './game-links.ts'
-import { isNoName } from './read-names.ts'
+import { isNoName } from './no-names.ts'
 import { readRow } from './read-row.ts'
 import type { ShelfEntry, SkippedRow } from './shelf-entry.ts'
 
@@ -78,5 +79,5 @@ export function readTableRow(
   const name = row['objectname'].trim()
   if (!/\d/.test(row['objectid'] ?? '') && isNoName(name))
     return { skipped: { name, reason: name === '' ? 'noName' : 'number' } }
-  return readRow(row)
+  return readRow({ ...row, objectname: withoutFacts(withoutBullet(name)) })
 }
