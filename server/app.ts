@@ -34,6 +34,7 @@ import { isTwoStepOn } from './sign-in/two-step/two-step.ts'
 import { ProblemError } from './platform/http/problem-error.ts'
 import type { Services } from './platform/services/services.ts'
 import { findRole } from './people/users/roles.ts'
+import { requireVisibleUser } from './people/users/users.ts'
 import { serveWellKnown } from './site/pages/well-known.ts'
 import { answerUnrouted, answerUnroutable, serveFiles } from './site/pages/web-app.ts'
 import { subjects } from './subjects.ts'
@@ -124,6 +125,7 @@ export async function buildApp(
       findRole: (userId) => findRole(services.db, { userId }),
       hasRequiredFactor: async (userId) => !configuration.requireSecondFactor || isTwoStepOn(services.db, { userId }),
     })
+    api.decorate('requireVisibleUser', (key) => requireVisibleUser(services.db, key))
     useWriters(api, services)
     useConfirmedEmails(api, (userId) => isEmailConfirmed(services.db, { userId }))
     for (const serve of [serveHealth, ...subjects.flatMap((subject) => subject.serve)]) await serve(api, services)

@@ -5,8 +5,11 @@ import type { OwnTopic } from './live.ts'
 import type { ProblemName } from './problems.ts'
 import type { Role } from './roles.ts'
 
-/** Who may make a call: `anyone`, a signed-in `member`, or a member who has at least this role. */
-export type Access = 'anyone' | Role
+/**
+ * Who may make a call: `anyone`, a signed-in `member`, `self` (the member whose `:id` is in the path), or a member who
+ * has at least this role.
+ */
+export type Access = 'anyone' | 'self' | Role
 
 /**
  * One call of the API. The server registers its route from this object, the web client takes its types from it, and the

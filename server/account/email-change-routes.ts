@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/request-targets.ts'
 import type { Services } from '../platform/services/services.ts'
-import { getOwnUser, requireOwnAccount } from '../people/users/users.ts'
+import { getOwnUser } from '../people/users/users.ts'
 import { deleteEmailChange, findPendingEmail, replaceUnconfirmedEmail } from './email-changes.ts'
 import { beginEmailChange, confirmEmailChange } from './email-change.ts'
 import { sendConfirmation } from '../sign-in/email-confirmation/send-confirmation.ts'
@@ -18,13 +18,11 @@ import { requirePassword } from '../sign-in/password-check.ts'
 export async function serveEmailChanges(app: FastifyInstance, services: Services) {
   const { db } = services
 
-  serve(app, calls.getPendingEmail, async ({ parameters: { id }, member }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
+  serve(app, calls.getPendingEmail, async ({ parameters: { id } }) => {
     return { pending: await findPendingEmail(db, { userId: id, now: new Date() }) }
   })
 
-  serve(app, calls.changeEmail, async ({ parameters: { id }, body, member, writer, request, reply }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
+  serve(app, calls.changeEmail, async ({ parameters: { id }, body, writer, request, reply }) => {
     await requirePassword(db, { userId: id, currentPassword: body.currentPassword, request, reply })
     const siteUrl = siteUrlOf(services.configuration, request)
     const { email, isEmailConfirmed } = await getOwnUser(db, { id })
@@ -43,8 +41,7 @@ export async function serveEmailChanges(app: FastifyInstance, services: Services
     return { pending }
   })
 
-  serve(app, calls.cancelEmailChange, async ({ parameters: { id }, member }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
+  serve(app, calls.cancelEmailChange, async ({ parameters: { id } }) => {
     await deleteEmailChange(db, { userId: id })
   })
 

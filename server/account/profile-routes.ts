@@ -8,7 +8,7 @@ import { siteUrlOf } from '../platform/http/request-targets.ts'
 import { deleteAvatar } from '../people/avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
 import { rejectLookAlikeName, updatePreferences, updateUser } from '../people/users/user-changes.ts'
-import { getOwnUser, requireOwnAccount } from '../people/users/users.ts'
+import { getOwnUser } from '../people/users/users.ts'
 
 export async function serveProfile(app: FastifyInstance, services: Services) {
   const { db, pictures } = services
@@ -16,8 +16,7 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
   serve(
     app,
     calls.updateUser,
-    async ({ parameters: { id }, body: { email: newEmail, ...change }, member, writer, request, reply }) => {
-      await requireOwnAccount(db, { id, memberId: member.id })
+    async ({ parameters: { id }, body: { email: newEmail, ...change }, writer, request, reply }) => {
       const siteUrl = siteUrlOf(services.configuration, request)
       const before = await getOwnUser(db, { id })
       if (change.fullName !== undefined) await requireAllowedName(change.fullName, before)
@@ -38,7 +37,6 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
   )
 
   serve(app, calls.updatePreferences, async ({ parameters: { id }, body: { userId, ...change }, member, writer }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
     requireOwnId(userId, member.id)
     await updatePreferences(writer, { userId: id, change })
     const { preferences, version } = await getOwnUser(db, { id })

@@ -6,16 +6,17 @@ import { OwnUser } from '../users/schemas.ts'
 export const setAvatar = defineCall('PUT /api/users/:id/avatar', {
   saves: 'choice',
   summary: 'Upload my picture; the server keeps a small copy without the metadata of the file',
+  access: 'self',
   budget: 'uploads',
   body: PictureUpload,
   answer: OwnUser,
   changes: ['profile'],
-  refusals: ['NotYours', 'UnreadablePicture', 'TooLarge', ...restrictionProblems],
+  refusals: ['UnreadablePicture', 'TooLarge', ...restrictionProblems],
 })
 
 export const removeAvatar = defineCall('DELETE /api/users/:id/avatar', {
   summary: 'Remove my picture',
+  access: 'self',
   answer: OwnUser,
   changes: ['profile'],
-  refusals: ['NotYours'],
 })

@@ -37,31 +37,32 @@ export const getUser = defineCall('GET /api/users/:id', {
 export const updateUser = defineCall('PATCH /api/users/:id', {
   saves: 'texts',
   summary: 'Change my profile; a new email address is used once I open the link sent to it',
+  access: 'self',
   body: UserChange,
   answer: OwnUser,
   changes: ['profile'],
-  refusals: ['NotYours', 'NotFound', 'AccountLimited', 'AccountOnHold'],
+  refusals: ['AccountLimited', 'AccountOnHold'],
 })
 
 export const updatePreferences = defineCall('PATCH /api/users/:id/preferences', {
   saves: 'texts',
   summary: 'Change my preferences',
+  access: 'self',
   body: PreferencesChange,
   answer: OwnPreferences,
   changes: ['profile'],
-  refusals: ['NotYours', 'NotFound'],
 })
 
 export const getPrivacyChoices = defineCall('GET /api/users/:id/privacy', {
   summary: 'Get my privacy choices: what others see of me, and who may write to me',
+  access: 'self',
   answer: PrivacyChoices,
-  refusals: ['NotYours', 'NotFound'],
 })
 
 export const updatePrivacyChoices = defineCall('PATCH /api/users/:id/privacy', {
   saves: 'texts',
   summary: 'Change my privacy choices: what others see of me, or who may write to me',
+  access: 'self',
   body: PrivacyChange,
   answer: PrivacyChoices,
-  refusals: ['NotYours', 'NotFound'],
 })

@@ -24,10 +24,11 @@ export const listCollection = defineCall('GET /api/users/:id/games', {
 
 export const addToCollection = defineCall('POST /api/users/:id/games', {
   summary: 'Add a game to my collection',
+  access: 'self',
   body: NewCollectionEntry,
   answer: CollectionEntry,
   changes: ['collection'],
-  refusals: ['NotYours', 'NotFound', 'AlreadyInCollection'],
+  refusals: ['AlreadyInCollection'],
 })
 
 export const createCollectionEntry = defineCall('POST /api/user-games', {
@@ -41,6 +42,7 @@ export const createCollectionEntry = defineCall('POST /api/user-games', {
 export const updateCollectionEntry = defineCall('PATCH /api/users/:id/games/:gameId', {
   saves: 'choice',
   summary: 'Change whether a game of my collection is a favorite, and whether others can borrow it',
+  access: 'self',
   body: z
     .strictObject({
       isFavorite: z.boolean().describe('Marks the game as a favorite, or no longer. Left out, it stays as it is.'),
@@ -49,13 +51,12 @@ export const updateCollectionEntry = defineCall('PATCH /api/users/:id/games/:gam
     .partial(),
   answer: CollectionEntry,
   changes: ['collection'],
-  refusals: ['NotYours', 'NotFound'],
 })
 
 export const removeFromCollection = defineCall('DELETE /api/users/:id/games/:gameId', {
   summary: 'Remove a game from my collection',
+  access: 'self',
   changes: ['collection'],
-  refusals: ['NotYours', 'NotFound'],
 })
 
 export const getOwnership = defineCall('GET /api/games/:id/ownership', {

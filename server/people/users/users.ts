@@ -12,7 +12,7 @@ import { isOneOf } from '../../platform/database/value-lists.ts'
 import { type Nested, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database, UserRow } from '../../platform/database/schema.ts'
-import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import { canWriteTo, contactColumns } from '../visibility/contacts.ts'
 import { isMemberVisibleTo } from '../visibility/listed-members.ts'
@@ -100,12 +100,6 @@ export async function requireVisibleActiveUser(db: Database, key: { id: number; 
 
 function selectVisible(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
   return db.selectFrom('users').select('id').where('id', '=', id).where(isMemberVisibleTo(db, viewerId))
-}
-
-/** Throws `NotFound` for an unknown or hidden member, and `NotYours` for any member except the signed-in one. */
-export async function requireOwnAccount(db: Database, { id, memberId }: { id: number; memberId: number }) {
-  await requireVisibleUser(db, { id, viewerId: memberId })
-  requireThat(id === memberId, 'NotYours')
 }
 
 /** Returns members as others see them, in the order of the ids. */

@@ -48,7 +48,7 @@ const publicFields: Readonly<Record<string, string>> = {
   subjectId: 'the test of reports below',
 }
 
-const memberCalls = allCalls.filter(({ access }) => access === 'member')
+const memberCalls = allCalls.filter(({ access }) => access === 'member' || access === 'self')
 type Field = { part: 'parameters' | 'body'; name: string; key: string }
 
 /** Returns the ids in the parameters and at the top of the body of a call. */
@@ -141,6 +141,29 @@ describe('a call that names an object of another member', () => {
         if (statuses.every((status) => status === 400)) unanswered.push(`${call.summary}: ${name}`)
       }
     expect(unanswered).toEqual([])
+  })
+
+  // Requirement permissions-14: Of an account, other members only read the profile, the collection and the wishes; every
+  // other call on it answers 403, or 404 if they may not see the member.
+  test('on the account of another member is rejected, except three that read', async ({ world }) => {
+    const [owner, stranger] = [await buildMember(world), await buildMember(world)]
+    const onAccounts = allCalls.filter(({ path }) => /^\/api\/users\/:id\b/.test(path))
+    const own = onAccounts.filter(({ access }) => access === 'self')
+    expect(onAccounts.filter((call) => !own.includes(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/users/:id/games',
+      'GET /api/users/:id',
+      'GET /api/users/:id/wishes',
+    ])
+    for (const call of own) {
+      const statuses = new Map<number, Set<number>>([owner.id, 4711].map((id) => [id, new Set()]))
+      for (const [id, seen] of statuses)
+        for (const seed of [1, 2, 3, 4, 5, 6]) {
+          const [parameters, body] = [sample(call, 'parameters', seed), sample(call, 'body', seed)]
+          seen.add((await stranger.send(call, { parameters: { ...parameters, id }, body } as never)).status)
+        }
+      const [foreign, unknown] = [...statuses.values()].map((seen) => [...seen].filter((status) => status !== 400))
+      expect({ call: call.summary, foreign, unknown }).toEqual({ call: call.summary, foreign: [403], unknown: [404] })
+    }
   })
 
   // Shows permissions-13.

@@ -9,6 +9,7 @@ import { answerWriter } from './answer-writers.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { answerUnchanged, cachePolicies } from './cache-policies.ts'
 import { requireConfirmedEmailFor } from './confirmed-email-check.ts'
+import { requireOwnAccountFor } from './own-account-check.ts'
 import { type Page, totalOf, writePageHeaders } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
 import { requireRecentSignInFor } from './recent-sign-in-check.ts'
@@ -77,6 +78,7 @@ export function serve<const Declared extends Call>(
       ...requireConfirmedEmailFor(app, call),
       ...requireRecentSignInFor(app, call),
     ],
+    preHandler: requireOwnAccountFor(app, call),
     handler: async (request, reply) => {
       const attempt = attemptOf(call, request)
       const { save, body } = versionedSave(call, request)

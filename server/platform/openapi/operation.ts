@@ -31,6 +31,7 @@ export function operationOf(call: Call, { id, tag, schemas }: { id: string; tag:
 const accessText: Record<Access, string> = {
   anyone: 'Requires no session.',
   member: 'Requires a session.',
+  self: 'Requires a session of this member.',
   moderator: 'Requires the session of a moderator or an administrator.',
   administrator: 'Requires the session of an administrator.',
 }

@@ -68,9 +68,12 @@ function problemsOf(call: Call): ProblemName[] {
       'MalformedRequest',
       ...(access === 'anyone' ? [] : ['NotSignedIn' as const]),
       ...(recentSignIn ? ['SignInNotRecent' as const] : []),
-      ...(access === 'anyone' || access === 'member' ? [] : (['RoleRequired', 'SecondFactorRequired'] as const)),
+      ...(access === 'moderator' || access === 'administrator'
+        ? (['RoleRequired', 'SecondFactorRequired'] as const)
+        : []),
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
       ...(requiresConfirmedEmail(call) ? ['EmailNotConfirmed' as const] : []),
+      ...(access === 'self' ? (['NotYours', 'NotFound'] as const) : []),
       ...refusals,
       ...(saves === 'texts' ? ['ChangedMeanwhile' as const] : []),
       'OtherAccount',

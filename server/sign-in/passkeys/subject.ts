@@ -17,7 +17,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
-import { getOwnUser, requireOwnAccount } from '../../people/users/users.ts'
+import { getOwnUser } from '../../people/users/users.ts'
 import { siteOf } from './ceremony.ts'
 import { prepareCreation, verifyCreation } from './creation.ts'
 import { findSigner, prepareSigning } from './signing.ts'
@@ -66,19 +66,16 @@ export const passkeys = {
 async function servePasskeys(app: FastifyInstance, services: Services) {
   const { db, configuration } = services
 
-  serve(app, calls.listPasskeys, async ({ parameters: { id }, member }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
+  serve(app, calls.listPasskeys, async ({ parameters: { id } }) => {
     return listPasskeys(db, { userId: id })
   })
 
-  serve(app, calls.prepareNewPasskey, async ({ parameters: { id }, member, request }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
+  serve(app, calls.prepareNewPasskey, async ({ parameters: { id }, request }) => {
     const user = await getOwnUser(db, { id })
     return prepareCreation(db, { site: siteOf(configuration, request), member: user, now: new Date() })
   })
 
-  serve(app, calls.addPasskey, async ({ parameters: { id }, body: { name, credential }, member, request }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
+  serve(app, calls.addPasskey, async ({ parameters: { id }, body: { name, credential }, request }) => {
     const now = new Date()
     const key = await verifyCreation(db, { site: siteOf(configuration, request), userId: id, credential, now })
     const passkey = await addPasskey(db, { userId: id, name, ...key, now })
@@ -87,19 +84,13 @@ async function servePasskeys(app: FastifyInstance, services: Services) {
     return passkey
   })
 
-  serve(
-    app,
-    calls.renamePasskey,
-    async ({ parameters: { id, passkeyId }, body: { name }, member, writer, request }) => {
-      await requireOwnAccount(db, { id, memberId: member.id })
-      const passkey = await renamePasskey(writer, { userId: id, id: passkeyId, name })
-      await recordSecurityEvent(db, { kind: 'passkey-renamed', userId: id, request })
-      return passkey
-    },
-  )
+  serve(app, calls.renamePasskey, async ({ parameters: { id, passkeyId }, body: { name }, writer, request }) => {
+    const passkey = await renamePasskey(writer, { userId: id, id: passkeyId, name })
+    await recordSecurityEvent(db, { kind: 'passkey-renamed', userId: id, request })
+    return passkey
+  })
 
-  serve(app, calls.removePasskey, async ({ parameters: { id, passkeyId }, member, request }) => {
-    await requireOwnAccount(db, { id, memberId: member.id })
+  serve(app, calls.removePasskey, async ({ parameters: { id, passkeyId }, request }) => {
     await deletePasskey(db, { userId: id, id: passkeyId })
     await recordSecurityEvent(db, { kind: 'passkey-removed', userId: id, request })
     await reportChange(request, id, 'removed')

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordSecurityEvent } from '../security-log/security-log.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
-import { getOwnUser, requireOwnAccount } from '../../people/users/users.ts'
+import { getOwnUser } from '../../people/users/users.ts'
 import { requireFirstCode } from './code-check.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode } from './codes.ts'
 import {
@@ -61,23 +61,20 @@ ${new URL('/?settings=password', siteUrl).href}`
 export async function serveTwoStep(app: FastifyInstance, services: Services) {
   const { db } = services
 
-  serve(app, calls.getTwoStep, async ({ parameters: { id: userId }, member }) => {
-    await requireOwnAccount(db, { id: userId, memberId: member.id })
+  serve(app, calls.getTwoStep, async ({ parameters: { id: userId } }) => {
     return {
       isOn: await isTwoStepOn(db, { userId }),
       recoveryCodesLeft: await countRecoveryCodes(db, { userId }),
     }
   })
 
-  serve(app, calls.prepareTwoStep, async ({ parameters: { id: userId }, member }) => {
-    await requireOwnAccount(db, { id: userId, memberId: member.id })
+  serve(app, calls.prepareTwoStep, async ({ parameters: { id: userId } }) => {
     const created = createSecret(await getOwnUser(db, { id: userId }))
     await saveUnconfirmedSecret(db, { userId, sealedSecret: await sealSecret(db, { userId, secret: created.secret }) })
     return created
   })
 
-  serve(app, calls.enableTwoStep, async ({ parameters: { id: userId }, body: { code }, member, request, reply }) => {
-    await requireOwnAccount(db, { id: userId, memberId: member.id })
+  serve(app, calls.enableTwoStep, async ({ parameters: { id: userId }, body: { code }, request, reply }) => {
     const now = new Date()
     const twoStep = await findSecret(db, { userId })
     requireThat(twoStep?.confirmedAt == null, 'TwoStepAlreadyOn')
@@ -95,8 +92,7 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
     return { recoveryCodes }
   })
 
-  serve(app, calls.disableTwoStep, async ({ parameters: { id: userId }, member, request }) => {
-    await requireOwnAccount(db, { id: userId, memberId: member.id })
+  serve(app, calls.disableTwoStep, async ({ parameters: { id: userId }, request }) => {
     await db.transaction().execute(async (transaction) => {
       await lockMembers(transaction, { ids: [userId] })
       requireThat(await deleteTwoStep(transaction, { userId }), 'TwoStepOff')
@@ -105,8 +101,7 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
     await report(request, userId, (address) => twoStepEmail('off', address))
   })
 
-  serve(app, calls.renewRecoveryCodes, async ({ parameters: { id: userId }, member, request }) => {
-    await requireOwnAccount(db, { id: userId, memberId: member.id })
+  serve(app, calls.renewRecoveryCodes, async ({ parameters: { id: userId }, request }) => {
     const recoveryCodes = createRecoveryCodes()
     await db.transaction().execute(async (transaction) => {
       await lockMembers(transaction, { ids: [userId] })
