@@ -2,7 +2,7 @@ import { maxCatalogGames } from '../../../contract/planning/fit/limits.ts'
 import { nestedRows, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { bindList, type BoundList, isInBoundList, isOneOf } from '../../platform/database/value-lists.ts'
+import { bindList, isInBoundList, isOneOf } from '../../platform/database/value-lists.ts'
 
 /** The facts of a game: its box, its rating, and the usual length of its plays. */
 export type GameFacts = Awaited<ReturnType<typeof listGameFacts>>[number]
@@ -15,24 +15,16 @@ export async function listGameFacts(
   db: Database,
   { ids, plannedIds }: { ids: readonly number[]; plannedIds: readonly number[] },
 ) {
-  const [row] = await readGameFacts(db, { ids: bindList(db, ids), plannedIds: bindList(db, plannedIds) })
-  return row === undefined ? [] : readNested(row.facts)
+  const facts = db
+    .selectFrom('games')
+    .select(['id', 'name', 'sortName', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'complexity'])
+    .select(['baseGameId', 'ratingTotal', 'ratingCount', 'usualMinutes'])
+    .where(isOneOf(db, 'id', ids))
+    .where(({ or, eb }) => or([eb('deletedAt', 'is', null), isOneOf(db, 'id', plannedIds)]))
+  // Thousands of rows are read as one JSON text, which is faster than as rows.
+  const row = await db.selectNoFrom(nestedRows(db, facts).as('facts')).executeTakeFirstOrThrow()
+  return readNested(row.facts)
 }
-
-// Thousands of rows are read as one JSON text, which is faster than as rows.
-const readGameFacts = cacheQuery((db, { ids, plannedIds }: { ids: BoundList; plannedIds: BoundList }) =>
-  db.selectNoFrom(
-    nestedRows(
-      db,
-      db
-        .selectFrom('games')
-        .select(['id', 'name', 'sortName', 'minPlayers', 'maxPlayers', 'minPlayTime', 'maxPlayTime', 'complexity'])
-        .select(['baseGameId', 'ratingTotal', 'ratingCount', 'usualMinutes'])
-        .where(isInBoundList(db, 'id', ids))
-        .where(({ or, eb }) => or([eb('deletedAt', 'is', null), isInBoundList(db, 'id', plannedIds)])),
-    ).as('facts'),
-  ),
-)
 
 export async function listIdsWithExpansions(db: Database, { ids }: { ids: readonly number[] }): Promise<number[]> {
   const rows = await db

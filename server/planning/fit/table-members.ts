@@ -56,24 +56,23 @@ const fewRows = 1000
 
 /** Returns whether members have only few games, wishes, ratings and plays together. */
 export async function hasFewRows(db: Database, { memberIds }: { memberIds: readonly number[] }): Promise<boolean> {
-  const [row] = await countFewRows(db, { ids: bindList(db, memberIds) })
-  return Number(row?.count ?? 0) <= fewRows
-}
-
-const countFewRows = cacheQuery((db, { ids }: { ids: BoundList }) => {
   const rowsIn = (table: 'collectionEntries' | 'wishes' | 'gameRatings' | 'plays' | 'importedPlays') =>
     db
       .selectFrom(table)
       .select('gameId')
-      .where(isInBoundList(db, 'userId', ids))
+      .where(isOneOf(db, 'userId', memberIds))
   const rows = rowsIn('collectionEntries')
     .unionAll(rowsIn('wishes'))
     .unionAll(rowsIn('gameRatings'))
     .unionAll(rowsIn('plays'))
     .unionAll(rowsIn('importedPlays'))
     .limit(fewRows + 1)
-  return db.selectFrom(rows.as('rows')).select(({ fn }) => fn.countAll<number>().as('count'))
-})
+  const { count } = await db
+    .selectFrom(rows.as('rows'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) <= fewRows
+}
 
 /** The members to read at the time of an event. With `gameIds`, only these games are read. */
 type Reading = { ids: readonly number[]; event: { date: string }; now: Date; gameIds?: readonly number[] | undefined }
