@@ -5,7 +5,6 @@ import type { ScreenName } from './screens/screens.ts'
 import { addressOfQuery } from './platform/api/call-queries.ts'
 import { requestEarly } from './platform/api/early-answers.ts'
 import { matchRoutes } from './ui/router/routes.ts'
-import { loadDateFormats } from './ui/browser/load-date-formats.ts'
 
 /** Set by the build. */
 declare const screensForMembers: readonly { name: ScreenName; path: string }[]
@@ -29,4 +28,3 @@ async function sendFirstRequests() {
 }
 
 void sendFirstRequests()
-loadDateFormats()

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import { paths } from '../../platform/navigation/paths.ts'
-import { loadDateFormats } from '../../ui/browser/load-date-formats.ts'
 import { afterLoading } from '../../ui/browser/run-when-idle.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Link } from '../../ui/router/index.ts'
@@ -16,14 +15,7 @@ const NextNights = lazyPart(async () => (await import('./next-nights.tsx')).Next
 export function TonightAndSoon() {
   const titleId = useId()
   const [isIdle, setIdle] = useState(false)
-  useEffect(
-    () =>
-      afterLoading(() => {
-        loadDateFormats()
-        setIdle(true)
-      }),
-    [],
-  )
+  useEffect(() => afterLoading(() => setIdle(true)), [])
   return (
     <section aria-labelledby={titleId} className="px-4 pt-5 sm:px-9 lg:order-1 lg:px-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2.5">
