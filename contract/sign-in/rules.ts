@@ -1,5 +1,3 @@
-import { rowLimits } from '../platform/row-limits.ts'
-
 const day = 24 * 60 * 60_000
 
 /** Milliseconds after signing in when a session ends, however often it is used. */
@@ -13,8 +11,6 @@ export const recentSignInPeriod = 10 * 60_000
 
 /** The answer to every request for a reset link, whether or not the email address has an account. */
 export const resetLinkSent = 'If your email exists in our system, you will receive a password reset link'
-
-export const maxPasskeys = rowLimits.passkeys.max
 
 export const maxPasskeyNameLength = 60
 

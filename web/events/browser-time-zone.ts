@@ -2,9 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { knownTimeZone } from '../../contract/events/event-times.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { sessionQuery } from '../platform/session/session.ts'
-import { deviceTimeZone } from '../ui/browser/clock.ts'
 import { zipPlaceQuery } from '../people/calls.ts'
 import { isProblem } from '../platform/api/api-error.ts'
+
+/** Cached, because browsers answer slowly and lists need it for every event. */
+let deviceZone: { name: string | undefined } | undefined
+
+/** Returns the IANA time zone of the device, or undefined if the browser does not know it. */
+export function deviceTimeZone(): string | undefined {
+  deviceZone ??= { name: knownTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) }
+  return deviceZone.name
+}
 
 /**
  * Returns the IANA time zone of the browser. If the browser has none, such as `Etc/Unknown`, returns that of the

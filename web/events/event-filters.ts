@@ -15,7 +15,8 @@ import {
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { readSearch } from '../platform/api/read-search.ts'
-import { currentTime, deviceTimeZone } from '../ui/browser/clock.ts'
+import { currentTime } from '../ui/browser/clock.ts'
+import { deviceTimeZone } from './browser-time-zone.ts'
 
 /** The distances in miles that the Events screen offers besides that of the member's profile. */
 export const distances = [5, 10, 25, 50, 100] as const

@@ -5,7 +5,6 @@ import type { Calls } from '../../contract/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { NewPlay } from '../../contract/planning/plays/schemas.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
-import { showResult } from '../platform/api/failure-toast.ts'
 
 /** The planned games of an event, with the members who bring and teach them. */
 export function bringListQuery(eventId: number) {
@@ -43,16 +42,11 @@ export function eventPlaysQuery(eventId: number) {
 
 /** Creates or corrects a record of a play at an event, and shows a toast if that fails. */
 export function useRecordPlay(event: Pick<GameEvent, 'id'>) {
-  const save = useCall('PUT /api/events/:eventId/plays')
-
-  async function record(play: NewPlay) {
-    await showResult(save.mutateAsync({ parameters: { eventId: event.id }, body: play }), {
-      failed: 'We could not save this play. Please try again.',
-      explained: ['TooManyPlays'],
-    })
-  }
-
-  return { record, isPending: save.isPending }
+  const { mutate, isPending } = useCall('PUT /api/events/:eventId/plays', {
+    failed: 'We could not save this play. Please try again.',
+    explained: ['TooManyPlays'],
+  })
+  return { record: (play: NewPlay) => mutate({ parameters: { eventId: event.id }, body: play }), isPending }
 }
 
 export function splitQuery(eventId: number) {

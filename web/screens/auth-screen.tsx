@@ -83,11 +83,11 @@ function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
     openNextPage()
   }
 
-  function handleFailure(error: unknown, fallback: string) {
+  async function handleFailure(error: unknown, fallback: string) {
     setSuspended(isProblem(error, 'AccountSuspended'))
     // The notice may still show the suspension of another member.
     void cache.invalidateQueries({ queryKey: keyOf('GET /api/suspension') })
-    showToast({ title: 'Login failed', description: signInFailureText(error, fallback), tone: 'danger' })
+    showToast({ title: 'Login failed', description: await signInFailureText(error, fallback), tone: 'danger' })
   }
 
   if (isAskingForCode)

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { dashboardQueries } from '../site/dashboard/calls.ts'
 import { forMembers, forVisitors } from '../platform/navigation/access.ts'
 import { ScreenTitle } from '../platform/navigation/document-title.tsx'
 import { MembersOnly } from '../platform/navigation/members-only.tsx'
@@ -26,7 +25,10 @@ async function loadScreen(name: ScreenName): Promise<ComponentType> {
 
 /** Returns the queries of a screen for members: its own, then those of the header. */
 async function loadQueries(name: ScreenName): Promise<ScreenQueries> {
-  const own = name === 'dashboard' ? dashboardQueries : (await loadOtherScreens()).screenQueries[name]
+  const own =
+    name === 'dashboard'
+      ? (await import('../site/dashboard/calls.ts')).dashboardQueries
+      : (await loadOtherScreens()).screenQueries[name]
   return (member, args) => [...(own?.(member, args) ?? []), ...frameQueries]
 }
 

@@ -11,29 +11,29 @@ function buildError(name: ProblemName): ApiError {
 }
 
 describe('the text for a failed login', () => {
-  test('is the fallback when the credentials are wrong', () => {
-    expect(signInFailureText(buildError('WrongCredentials'), fallback)).toBe(fallback)
+  test('is the fallback when the credentials are wrong', async () => {
+    expect(await signInFailureText(buildError('WrongCredentials'), fallback)).toBe(fallback)
   })
 
-  test('names the suspension of a suspended account', () => {
-    expect(signInFailureText(buildError('AccountSuspended'), fallback)).toMatch(/suspended your account/)
+  test('names the suspension of a suspended account', async () => {
+    expect(await signInFailureText(buildError('AccountSuspended'), fallback)).toMatch(/suspended your account/)
   })
 
-  test('asks for patience after too many attempts', () => {
-    expect(signInFailureText(buildError('TooManyRequests'), fallback)).toMatch(/^Too many attempts/)
+  test('asks for patience after too many attempts', async () => {
+    expect(await signInFailureText(buildError('TooManyRequests'), fallback)).toMatch(/^Too many attempts/)
   })
 
   // Shows accounts-25.
-  test('is the fallback when the server fails', () => {
-    expect(signInFailureText(new ApiError(500, 'Internal Server Error', ''), fallback)).toBe(fallback)
+  test('is the fallback when the server fails', async () => {
+    expect(await signInFailureText(new ApiError(500, 'Internal Server Error', ''), fallback)).toBe(fallback)
   })
 
-  test('does not blame the password when the server is overloaded', () => {
-    expect(signInFailureText(buildError('Unavailable'), fallback)).toMatch(/cannot reach/)
+  test('does not blame the password when the server is overloaded', async () => {
+    expect(await signInFailureText(buildError('Unavailable'), fallback)).toMatch(/cannot reach/)
   })
 
-  test('does not blame the password when the server cannot be reached', () => {
-    expect(signInFailureText(new TypeError('Failed to fetch'), fallback)).toMatch(/cannot reach/)
+  test('does not blame the password when the server cannot be reached', async () => {
+    expect(await signInFailureText(new TypeError('Failed to fetch'), fallback)).toMatch(/cannot reach/)
   })
 })
 

@@ -1,6 +1,4 @@
-import { problems } from '../../contract/platform/problems.ts'
 import { ApiError, isProblem, isServerUnavailable } from '../platform/api/api-error.ts'
-import { waitText } from '../platform/api/failure-toast.ts'
 import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 
 // Failures of calls that allow only a few attempts, because they check a password or send an email.
@@ -20,9 +18,9 @@ export function attemptFailureToast(error: unknown, fallback: string): ToastMess
  * Returns the text for a failed login or registration. The fallback blames the input, so other known causes
  * have a text of their own.
  */
-export function signInFailureText(error: unknown, fallback: string): string {
+export async function signInFailureText(error: unknown, fallback: string): Promise<string> {
   if (isProblem(error, 'TooManyRequests')) return tooManyAttempts(error)
-  if (isProblem(error, 'AccountSuspended')) return problems.AccountSuspended.detail
+  if (isProblem(error, 'AccountSuspended')) return (await loadProblems())?.AccountSuspended.detail ?? fallback
   if (isServerUnavailable(error) && !isInternalError(error))
     return 'We cannot reach Meeplehood right now. Please try again.'
   return fallback
@@ -30,4 +28,17 @@ export function signInFailureText(error: unknown, fallback: string): string {
 
 function isInternalError(error: unknown): boolean {
   return error instanceof ApiError && error.status === 500
+}
+
+/** Loads the texts of problems when the page shows one. Returns undefined if they cannot be loaded. */
+async function loadProblems() {
+  const loaded = await import('../../contract/platform/problems.ts').catch(() => undefined)
+  return loaded?.problems
+}
+
+/** Formats seconds, rounded up: 'in 24 hours', 'in 1 minute'. */
+export function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const format = new Intl.RelativeTimeFormat('en-US')
+  return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
 }

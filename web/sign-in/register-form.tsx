@@ -32,12 +32,12 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
         showToast({ title: 'Registration successful', description, tone: 'success' })
         onSignedIn(member)
       },
-      onError: (error) => {
+      onError: async (error) => {
         showFieldErrors(form, error)
         const fallback = isProblem(error, 'InvalidInput')
           ? 'Please check the fields with an error.'
           : 'Username may already be taken'
-        const description = signInFailureText(error, fallback)
+        const description = await signInFailureText(error, fallback)
         showToast({ title: 'Registration failed', description, tone: 'danger' })
       },
     }),

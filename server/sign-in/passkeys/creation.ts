@@ -1,5 +1,6 @@
 import type { CreatedCredential, CreationOptions } from '../../../contract/sign-in/passkeys/schemas.ts'
-import { challengeLifetime, maxPasskeys } from '../../../contract/sign-in/rules.ts'
+import { challengeLifetime } from '../../../contract/sign-in/rules.ts'
+import { rowLimits } from '../../../contract/platform/row-limits.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { createToken } from '../../platform/secrets/tokens.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
@@ -22,7 +23,7 @@ export async function prepareCreation(
   { site, member, now }: { site: Site; member: { id: number; username: string; fullName: string }; now: Date },
 ): Promise<CreationOptions> {
   const excludeCredentials = await listCredentials(db, { userId: member.id })
-  requireThat(excludeCredentials.length < maxPasskeys, 'TooManyPasskeys')
+  requireThat(excludeCredentials.length < rowLimits.passkeys.max, 'TooManyPasskeys')
   const challenge = createToken()
   await addChallenge(db, { challenge, userId: member.id, now })
   return {

@@ -3,7 +3,7 @@ import { deleteAccount } from '../../../contract/account/calls.ts'
 import { changePassword, getSessionUser, resetPassword } from '../../../contract/sign-in/calls.ts'
 import * as calls from '../../../contract/sign-in/passkeys/calls.ts'
 import type { AnswerOf } from '../../../contract/platform/call.ts'
-import { maxPasskeys } from '../../../contract/sign-in/rules.ts'
+import { rowLimits } from '../../../contract/platform/row-limits.ts'
 import { hashToken } from '../../platform/secrets/tokens.ts'
 import { hashPassword } from '../passwords.ts'
 import { addPasswordReset } from '../credentials.ts'
@@ -111,9 +111,11 @@ describe('adding a passkey', () => {
   })
 
   // Shows passkeys-1.
-  test(`is rejected beyond ${maxPasskeys} passkeys, also when requests arrive at once`, async ({ world }) => {
+  test(`is rejected beyond ${rowLimits.passkeys.max} passkeys, also when requests arrive at once`, async ({
+    world,
+  }) => {
     const ada = await buildMember(world)
-    for (let count = 2; count < maxPasskeys; count += 1) await buildPasskey(ada)
+    for (let count = 2; count < rowLimits.passkeys.max; count += 1) await buildPasskey(ada)
     const prepared = await Promise.all(Array.from({ length: 4 }, () => ada.request(calls.prepareNewPasskey, own(ada))))
     const added = await Promise.all(
       prepared.map((options) =>

@@ -1,4 +1,4 @@
-import { maxPasskeys } from '../../../contract/sign-in/rules.ts'
+import { rowLimits } from '../../../contract/platform/row-limits.ts'
 import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -55,7 +55,7 @@ export async function addPasskey(db: Database, { transports, now, ...passkey }: 
     // Without the lock, requests that arrive at once could exceed the maximum, and a passkey could outlive its account.
     await lockMembers(transaction, { ids: [passkey.userId] })
     const passkeys = await listPasskeys(transaction, passkey)
-    requireThat(passkeys.length < maxPasskeys, 'TooManyPasskeys')
+    requireThat(passkeys.length < rowLimits.passkeys.max, 'TooManyPasskeys')
     const added = await transaction
       .insertInto('passkeys')
       .values({ ...passkey, transports: transports.join(','), createdAt: now.toISOString() })

@@ -17,7 +17,8 @@ import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
-import { failureToast, waitText } from '../../platform/api/failure-toast.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { waitText } from '../../sign-in/attempt-failures.ts'
 
 export function invitationsQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/invitations', { parameters: { eventId } })

@@ -39,7 +39,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
             size="small"
             pending={isPending}
             aria-label={`I played it too: ${name}`}
-            onClick={() => void record({ gameId: game.id, tableNumber, people, minutes, vote: null })}
+            onClick={() => record({ gameId: game.id, tableNumber, people, minutes, vote: null })}
           >
             {!isPending && <Check aria-hidden />}I played it too
           </Button>
@@ -49,7 +49,7 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
         <PlayFacts
           play={own}
           name={name}
-          onChange={({ id: _id, ...facts }) => void record({ gameId: game.id, tableNumber, ...facts })}
+          onChange={({ id: _id, ...facts }) => record({ gameId: game.id, tableNumber, ...facts })}
         />
       )}
     </div>

@@ -56,7 +56,7 @@ function OfferRow({ event, offer }: { event: GameEvent; offer: OfferedGame }) {
         size="small"
         pending={isPending}
         aria-label={`Played it: ${playName(offer)}`}
-        onClick={() => void record({ gameId: game.id, tableNumber, people, minutes: null, vote: null })}
+        onClick={() => record({ gameId: game.id, tableNumber, people, minutes: null, vote: null })}
       >
         {!isPending && <Check aria-hidden />}
         Played it
@@ -81,7 +81,7 @@ function AddPlayedGame({ event, recorded }: { event: GameEvent; recorded: EventP
   function handleChoose({ id }: GameSummary) {
     setOpen(false)
     const tableNumber = nextTableNumber(id, recorded)
-    void record({ gameId: id, tableNumber, people: recorded.likelyPeople, minutes: null, vote: null })
+    record({ gameId: id, tableNumber, people: recorded.likelyPeople, minutes: null, vote: null })
   }
 
   if (isOpen)

@@ -2,7 +2,6 @@ import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tansta
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import type { ReportedChange } from '../../../contract/platform/live.ts'
 import { keyOf } from './call-queries.ts'
-import { isOutOfDate } from './out-of-date.ts'
 import { refetchChanged } from './refetch.ts'
 
 /** Milliseconds in which changes are collected, because several changes of one event arrive together. */
@@ -33,8 +32,15 @@ export async function refetchCollected(cache: QueryClient, closing: readonly Que
   if (changes.length === 0) return
   const isClosing = (query: Query) => closing.some((queryKey) => matchQuery({ queryKey }, query))
   void cache.invalidateQueries({ predicate: isClosing, refetchType: 'none' })
+  const isOutOfDate = await loadRule()
   const member = cache.getQueryData<OwnUser | null>(keyOf('GET /api/user', {}))
   await refetchChanged(cache, {
     predicate: (query) => !isClosing(query) && changes.some((change) => isOutOfDate(query, change, member?.id)),
   })
+}
+
+/** Loads what each answer shows, which the first screen does not need. If that fails, everything is out of date. */
+async function loadRule() {
+  const loaded = await import('./out-of-date.ts').catch(() => undefined)
+  return loaded?.isOutOfDate ?? (() => true)
 }

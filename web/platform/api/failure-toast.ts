@@ -42,10 +42,3 @@ export async function showResult(
 export function showFailure(error: unknown, fallback: string, explained: readonly ProblemName[] = []) {
   if (!isProblem(error, 'SignInNotRecent')) showToast(failureToast(error, explained, fallback))
 }
-
-/** Formats seconds, rounded up: 'in 24 hours', 'in 1 minute'. */
-export function waitText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const format = new Intl.RelativeTimeFormat('en-US')
-  return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
-}

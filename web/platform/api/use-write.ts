@@ -2,9 +2,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/platform/call.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { ProblemName } from '../../../contract/platform/problems.ts'
-import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
+import { errorToast, showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { ApiError, isProblem } from './api-error.ts'
-import { showFailure } from './failure-toast.ts'
 import { type CallInput, request } from './request.ts'
 
 /** Creates a mutation from a function that sends requests. */
@@ -45,10 +44,20 @@ export function useCall<Name extends CallName>(
         throw error
       }),
     onSettled: (_answer, error, input) => {
-      if (error && failed !== undefined) showFailure(error, failed, explained)
+      if (error && failed !== undefined) void explainFailure(error, failed, explained)
       if (!error && done) showToast(typeof done === 'function' ? done(input) : done)
     },
   })
+}
+
+/** Shows why a call failed. The texts of problems load with the first failure. */
+async function explainFailure(error: Error, failed: string, explained: readonly ProblemName[]) {
+  try {
+    const { showFailure } = await import('./failure-toast.ts')
+    showFailure(error, failed, explained)
+  } catch {
+    showToast(errorToast(failed))
+  }
 }
 
 /**

@@ -1,5 +1,3 @@
-import { knownTimeZone } from '../../../contract/events/event-times.ts'
-
 /** Milliseconds by which the clock of the server is ahead of a device whose clock is wrong. */
 let serverAhead = 0
 /** Milliseconds by which the clocks may differ: answers name whole seconds, and some take long to arrive. */
@@ -15,13 +13,4 @@ export function noteServerTime(sentAt: string | null): void {
 /** Returns the current time. Where the clock of the device is wrong, that of the server counts. */
 export function currentTime(): Date {
   return new Date(Date.now() + serverAhead)
-}
-
-/** Cached, because browsers answer slowly and lists need it for every event. */
-let timeZone: { name: string | undefined } | undefined
-
-/** Returns the IANA time zone of the device, or undefined if the browser does not know it. */
-export function deviceTimeZone(): string | undefined {
-  timeZone ??= { name: knownTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) }
-  return timeZone.name
 }
