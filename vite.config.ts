@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icons } from './build/icons.ts'
+import { modernColors } from './build/modern-colors.ts'
 import { precompress } from './build/precompress.ts'
 import { previewArt } from './build/preview-art.ts'
 import { rejectChunkCircles } from './build/reject-chunk-circles.ts'
@@ -28,7 +29,16 @@ function bundleOf(id: string): string | undefined {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), rejectChunkCircles(), icons(), pagePerScreen(), previewArt(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    modernColors(),
+    rejectChunkCircles(),
+    icons(),
+    pagePerScreen(),
+    previewArt(),
+    precompress(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
