@@ -16,12 +16,10 @@ const radixHelpers =
 
 const bundles = new Map<string, string | undefined>()
 
-/**
- * Returns the file of the build into which a module goes: the name in its first line, `// @bundle controls`. Icons that
- * no library group contains go with the controls.
- */
+/** Returns the file of the build into which a module goes: the name in its first line, `// @bundle controls`. */
 function bundleOf(id: string): string | undefined {
-  if (/\/lucide-react\/dist\/esm\/icons\//.test(id)) return id.endsWith('/check.mjs') ? 'start' : 'controls'
+  // The dashboard has it too. Without this line, the sign-in page would load the dashboard for its controls.
+  if (id.endsWith('/icons/check.mjs')) return 'start'
   if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return undefined
   if (!bundles.has(id)) bundles.set(id, /^\/\/ @bundle ([\w-]+)/.exec(readFileSync(id, 'utf8'))?.[1])
   return bundles.get(id)
