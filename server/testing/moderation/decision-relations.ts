@@ -3,11 +3,14 @@ import * as calls from '../../../contract/moderation/moderator-calls.ts'
 import { buildGame, type MemberCaller } from '../builders.ts'
 import { besideEvents, reason, type RelationsOfCalls, report, type Scene, secret } from './scene.ts'
 
+/** Names the member, because the entries of former attempts stay in the log, unlike reports. */
+const warningOf = ({ username }: MemberCaller) => `${secret} ${username}`
+
 /** Warns a member and lets the member appeal against the warning. Returns the id of the appeal. */
 async function buildAppeal({ world }: Scene, { by, about }: { by: MemberCaller; about: MemberCaller }) {
   const { id: actionId } = await by.request(calls.actOnMember, {
     parameters: { userId: about.id },
-    body: { kind: 'warn', reason: secret },
+    body: { kind: 'warn', reason: warningOf(about) },
   })
   await about.request(appealDecision, { parameters: { actionId }, body: { text: secret } })
   const appeals = world.db.selectFrom('appeals').select('id').where('actionId', '=', actionId)
@@ -32,11 +35,10 @@ export const decisionRelations: RelationsOfCalls = [
       against: {
         'member of an entry': async (scene) => {
           await buildAppeal(scene, { by: scene.administrator, about: scene.affected })
-          return { parts: {}, shows: secret }
+          return { parts: {}, shows: warningOf(scene.affected) }
         },
         'adder of a merged game': async ({ world, affected, administrator }) => {
           const fromId = await buildGame(world, { addedBy: affected })
-          // Unlike reports, the entries of former attempts stay in the log.
           const merge = { fromId, intoId: await buildGame(world), reason: `Same game as ${fromId}` }
           await administrator.request(calls.mergeDuplicateGames, { body: merge })
           return { parts: {}, shows: merge.reason }
