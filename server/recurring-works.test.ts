@@ -23,11 +23,10 @@ test('recurring work touches a limited number of rows between two turns of the e
   const rows: Record<string, { largest: number; total: number }> = {}
 
   for (const { name } of listRecurringWork(world.services, { siteUrl, log })) {
-    const { db, take, stop } = countRows(world.db)
+    const { db, take } = countRows(world.db)
     const work = listRecurringWork({ ...world.services, db }, { siteUrl, log }).find((each) => each.name === name)
     await work?.run(new Date())
     rows[name] = take()
-    stop()
   }
 
   const idle = Object.keys(rows).filter((name) => (rows[name]?.total ?? 0) < fewRows)

@@ -6,26 +6,21 @@ import type { Database } from '../platform/database/schema.ts'
  * call.
  */
 export function countRows(db: Database) {
-  let turn = 0
-  let isWatching = true
-  const rows = new Map<number, number>()
-  const nextTurn = () => {
-    turn += 1
-    if (isWatching) setImmediate(nextTurn)
-  }
-  nextTurn()
+  const turns: number[] = []
+  let isNewTurn = true
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       const count = Math.max(result.rows.length, Number(result.numAffectedRows ?? 0))
-      rows.set(turn, (rows.get(turn) ?? 0) + count)
+      if (isNewTurn) setImmediate(() => (isNewTurn = true))
+      turns.push(isNewTurn ? count : (turns.pop() ?? 0) + count)
+      isNewTurn = false
       return result
     },
   }
   const take = () => {
-    const counts = [0, ...rows.values()]
-    rows.clear()
+    const counts = [0, ...turns.splice(0)]
     return { largest: Math.max(...counts), total: counts.reduce((sum, count) => sum + count, 0) }
   }
-  return { db: db.withPlugin(counter), take, stop: () => void (isWatching = false) }
+  return { db: db.withPlugin(counter), take }
 }
