@@ -56,7 +56,7 @@ const timeoutCheckInterval = 5_000
 type AppOptions = {
   webDirectory?: string
   logStream?: Writable
-  maxEventLoopDelay?: number
+  maxEventLoopDelay?: number | undefined
   requestTimeout?: number
 }
 

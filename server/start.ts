@@ -30,17 +30,20 @@ export type RunningServer = { url: string; close: () => Promise<void> }
  *
  * @param print prints progress, the URL and how to sign in
  * @param mayConnectTo restricts the addresses to which the server connects for members; tests allow their own servers
+ * @param maxEventLoopDelay milliseconds of event loop delay from which the server rejects requests
  */
 export async function startServer({
   configuration,
   webDirectory,
   print,
   mayConnectTo = publicAddresses(configuration.fetchPorts),
+  maxEventLoopDelay,
 }: {
   configuration: Configuration
   webDirectory: string
   print: Print
   mayConnectTo?: AddressRule
+  maxEventLoopDelay?: number
 }): Promise<RunningServer> {
   const location = locateDatabase(configuration)
   const db = openDatabase(location)
@@ -68,7 +71,7 @@ export async function startServer({
       mayConnectTo,
       subjects,
     }
-    const app = await buildApp(services, { webDirectory })
+    const app = await buildApp(services, { webDirectory, maxEventLoopDelay })
     opened.unshift(() => app.close())
     const url = await app.listen({ port: configuration.port, host: configuration.host })
     opened.unshift(startWork(services, { siteUrl: configuration.publicUrl ?? url, log: app.log }))
