@@ -16,7 +16,6 @@ export async function sendWithKey<Answer>(
 ): Promise<Answer> {
   const name = `${prefix}${address} ${body.length} ${seedOf(body)}`
   const key = sessionStore.get(name) ?? createRandomText()
-  // The same request, sent again before the first one has ended, is meant to act twice.
   sessionStore.remove(name)
   try {
     return await send(key)

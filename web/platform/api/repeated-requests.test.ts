@@ -73,14 +73,30 @@ describe('a request that creates something', () => {
   })
 
   // Shows api-68.
-  test('has another key after a rejection, with another content, and while the same one is on its way', async () => {
+  test('has another key after a rejection and with another content', async () => {
     server.mockImplementationOnce(() => rejected('MessagesRestricted'))
     await failureOf(write('Hello'))
     server.mockImplementationOnce(lost)
     await failureOf(write('Hello'))
     await write('Other')
-    await Promise.all([write('Twice'), write('Twice')])
-    expect(new Set(keys()).size).toBe(5)
+    expect(new Set(keys()).size).toBe(3)
+  })
+
+  // Requirement api-350: While a write is on its way, the browser sends no second one with the same content, so that
+  // pressing a button twice acts once.
+  test('is sent once while the same one is on its way, and again after its answer or another write', async () => {
+    expect(await Promise.all([write('Twice'), write('Twice'), write('Other')])).toEqual([
+      { id: 7 },
+      { id: 7 },
+      { id: 7 },
+    ])
+    expect(server).toHaveBeenCalledTimes(2)
+    await write('Twice')
+    expect(server).toHaveBeenCalledTimes(3)
+    server.mockImplementationOnce(lost)
+    expect(await Promise.all([failureOf(write('Lost')), failureOf(write('Lost'))])).toHaveLength(2)
+    await write('Lost')
+    expect(keys()[4]).toBe(keys()[3])
   })
 
   // Shows api-68.

@@ -58,9 +58,27 @@ export async function request<Name extends CallName>(
   const address = callAddress(name, input)
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const sendOnce = (key?: string) => send({ method, address, body, key, signal })
-  const { text } = await (method === 'POST' ? sendWithKey({ address, body }, sendOnce) : sendOnce())
+  const sendNew = () => (method === 'POST' ? sendWithKey({ address, body }, sendOnce) : sendOnce())
+  // A request that its screen can end must not end the next one.
+  const isShared = method !== 'GET' && !signal
+  const { text } = await (isShared ? joinLatest(`${method} ${address} ${body}`, sendNew) : sendNew())
   if (method === 'DELETE') forgetAttempts(address)
   return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Calls[Name]>
+}
+
+let latest: { content: string; received: Promise<Received> } | undefined
+
+/**
+ * Sends a write, or returns the answer of the latest one if that is the same and still on its way: the second press of a
+ * double press arrives before React has disabled the button.
+ */
+function joinLatest(content: string, sendNew: () => Promise<Received>): Promise<Received> {
+  if (latest?.content === content) return latest.received
+  const received = sendNew().finally(() => {
+    if (latest?.received === received) latest = undefined
+  })
+  latest = { content, received }
+  return received
 }
 
 /** Requests one page of a list: the first, or the page at `address`, the `next` of an earlier page. */
