@@ -21,7 +21,9 @@ describe('a style sheet without fallbacks', () => {
     )
   })
 
-  test('fails for a condition whose rule it cannot find', () => {
-    expect(() => withoutFallbacks(`.a{top:0}${condition}{.b{color:${mixed}}}`)).toThrow(/no rule replaces/)
+  test('does not change other selectors of a rule', () => {
+    expect(withoutFallbacks(`.a,.a\\/7{color:var(--ink)}${condition}{.a\\/7{color:${mixed}}}`)).toBe(
+      `.a,.a\\/7{color:var(--ink)}.a\\/7{color:${mixed}}`,
+    )
   })
 })

@@ -20,16 +20,17 @@ export function modernColors(): Plugin {
 const condition = String.raw`@supports \(color: ?color-mix\(in lab, ?red, ?red\)\)`
 const block = String.raw`\{([^{}]*)\}`
 /** A rule, then the same rule under the condition, which overrides some of its declarations. */
-const guarded = new RegExp(String.raw`([^{};]+)${block}\s*${condition}\s*\{\s*\1${block}\s*\}`, 'g')
+const repeated = new RegExp(String.raw`(?<=^|[{};])([^{};]+)${block}\s*${condition}\s*\{\s*\1${block}\s*\}`, 'g')
+/** Other rules under the condition. They override a rule for several selectors. */
+const conditional = new RegExp(String.raw`${condition}\s*\{((?:[^{}]+${block})*)\s*\}`, 'g')
 
 export function withoutFallbacks(css: string): string {
-  const merged = css.replace(guarded, (_rule, selector: string, usual: string, modern: string) => {
+  const merged = css.replace(repeated, (_rules, selector: string, usual: string, modern: string) => {
     const overridden = new Set(declarationsOf(modern).map(propertyOf))
     const kept = declarationsOf(usual).filter((declaration) => !overridden.has(propertyOf(declaration)))
     return `${selector}{${[...kept, ...declarationsOf(modern)].join(';')}}`
   })
-  if (merged.includes('@supports (color')) throw new Error('The style sheet has a fallback that no rule replaces')
-  return merged
+  return merged.replace(conditional, '$1')
 }
 
 function declarationsOf(body: string): string[] {
