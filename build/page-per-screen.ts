@@ -136,7 +136,9 @@ async function bundleFirstRequests(): Promise<string> {
       write: false,
       target: 'baseline-widely-available',
       lib: { entry: join(import.meta.dirname, '../web/first-requests.ts'), formats: ['iife'], name: 'firstRequests' },
-      rolldownOptions: { treeshake: { moduleSideEffects: (id) => id.endsWith('/web/first-requests.ts') } },
+      rolldownOptions: {
+        treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => id.endsWith('/web/first-requests.ts') },
+      },
     },
   })
   const [{ output }] = result as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]

@@ -3,7 +3,7 @@ import { maxTravelDistanceLimits } from '../people/users/rules.ts'
 import { Id, SearchText, trimmedText } from '../platform/fields.ts'
 import { maxSearchLength } from '../platform/search-length.ts'
 import { type EventFilters, eventPeriodNames, eventScopes, weekdays } from './filters.ts'
-import { tableLanguages } from './plan.ts'
+import { tableLanguages } from './limits.ts'
 
 /** Filters for events. An event has to match all of them. */
 export const Filters = z.strictObject({

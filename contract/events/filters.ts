@@ -1,4 +1,4 @@
-import { type TableLanguage, tableLanguages } from './plan.ts'
+import { type TableLanguage, tableLanguages } from './limits.ts'
 
 /** The order of upcoming events: by start, which is the default, or by distance from the member's zip code. */
 export const eventSorts = ['soonest', 'nearest'] as const

@@ -23,6 +23,27 @@ export type DetailsAudience = (typeof detailsAudiences)[number]
 export const eventVisibilities = ['members', 'link', 'public'] as const
 export type EventVisibility = (typeof eventVisibilities)[number]
 
+/** The languages in which people play at the tables of a game night. */
+export const tableLanguages = [
+  'English',
+  'Spanish',
+  'American Sign Language',
+  'Arabic',
+  'Chinese',
+  'French',
+  'German',
+  'Hindi',
+  'Italian',
+  'Japanese',
+  'Korean',
+  'Polish',
+  'Portuguese',
+  'Russian',
+  'Tagalog',
+  'Vietnamese',
+] as const
+export type TableLanguage = (typeof tableLanguages)[number]
+
 /** The two lists of a member's events: events that are not over (including cancelled ones), and past events. */
 export const eventPeriods = ['upcoming', 'past'] as const
 export type EventPeriod = (typeof eventPeriods)[number]

@@ -1,27 +1,6 @@
-import type { DetailsAudience, EventVisibility } from './limits.ts'
+import type { DetailsAudience, EventVisibility, TableLanguage } from './limits.ts'
 
 // The bell of the web app shows the texts, so this file has no Zod: `schemas.ts` has the schemas of the fields.
-
-/** The languages in which people play at the tables of a game night. */
-export const tableLanguages = [
-  'English',
-  'Spanish',
-  'American Sign Language',
-  'Arabic',
-  'Chinese',
-  'French',
-  'German',
-  'Hindi',
-  'Italian',
-  'Japanese',
-  'Korean',
-  'Polish',
-  'Portuguese',
-  'Russian',
-  'Tagalog',
-  'Vietnamese',
-] as const
-export type TableLanguage = (typeof tableLanguages)[number]
 
 /** What the hosts of an event decide about it. */
 export type EventPlan = {

@@ -25,8 +25,9 @@ import {
   maxExtraPeople,
   maxGuests,
   maxRequestTextLength,
+  tableLanguages,
 } from './limits.ts'
-import { type EventPlan, eventParts, type PlanField, tableLanguages } from './plan.ts'
+import { type EventPlan, eventParts, type PlanField } from './plan.ts'
 
 /**
  * A member who has a seat at an event; `status` has no other value. `guestCount` is the number of guests they bring;

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tableLanguages } from '../plan.ts'
+import { tableLanguages } from '../limits.ts'
 import { addDays, eventPeriodNames, noEventFilters, weekdays } from '../filters.ts'
 import { searchableText } from '../../platform/search.ts'
 import { notifiesAbout } from './rules.ts'

@@ -22,7 +22,8 @@ import { SelectField } from './select-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 import { ZipCodeField } from './zip-code-field.tsx'
 import { looksLikeHomeAddress } from '../../../contract/events/home-address.ts'
-import { fieldLabels, tableLanguages } from '../../../contract/events/plan.ts'
+import { fieldLabels } from '../../../contract/events/plan.ts'
+import { tableLanguages } from '../../../contract/events/limits.ts'
 import { Select } from '../../ui/fields/select.tsx'
 
 interface EventFieldsProps {

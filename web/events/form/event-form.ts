@@ -12,8 +12,9 @@ import {
   eventVisibilities,
   maxEventGames,
   timeSlotMinutes,
+  tableLanguages,
 } from '../../../contract/events/limits.ts'
-import { pickFields, planDefaults, tableLanguages } from '../../../contract/events/plan.ts'
+import { pickFields, planDefaults } from '../../../contract/events/plan.ts'
 import { dateProblem, defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'

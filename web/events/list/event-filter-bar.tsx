@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type EventScope, type EventSort, eventSorts } from '../../../contract/events/filters.ts'
-import { tableLanguages } from '../../../contract/events/plan.ts'
+import { tableLanguages } from '../../../contract/events/limits.ts'
 import { formatTravelDistance } from '../../../contract/people/distance.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'

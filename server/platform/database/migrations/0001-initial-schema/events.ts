@@ -1,5 +1,4 @@
-import type { DetailsAudience, EventVisibility } from '../../../../../contract/events/limits.ts'
-import type { TableLanguage } from '../../../../../contract/events/plan.ts'
+import type { DetailsAudience, EventVisibility, TableLanguage } from '../../../../../contract/events/limits.ts'
 import { type ColumnTypes, type Column, orNull, byDefault } from './table.ts'
 
 export function eventTables({ id, text, instant, integer, bigint, user, event }: ColumnTypes) {
