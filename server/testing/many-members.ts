@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../contract/people/users/rules.ts'
+import { isSqlite } from '../platform/database/engine.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { buildUserSearchColumns } from '../people/users/users.ts'
 
@@ -42,17 +43,11 @@ export async function buildManyMembers(
     const inserted = await db.insertInto('users').values(rows).returning('id').execute()
     members.push(...inserted.map(({ id }) => ({ id, sessionId: `session-${id}` })))
   })
+  await updateStatistics(db, 'users', count)
   const [createdAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + sessionLifetime).toISOString()]
-  await insertInBatches(count, async (start, end) => {
-    const batch = members.slice(start, end)
-    const rows = batch.map(({ id, sessionId }) => ({
-      idHash: hash(sessionId),
-      userId: id,
-      createdAt,
-      provenAt: createdAt,
-      expiresAt,
-    }))
-    await db.insertInto('sessions').values(rows).execute()
+  await insertMany(db, 'sessions', count, (number) => {
+    const { id: userId, sessionId } = pick(members, number)
+    return { idHash: hash(sessionId), userId, createdAt, provenAt: createdAt, expiresAt }
   })
   return members
 }
@@ -68,6 +63,15 @@ export async function insertMany<Table extends keyof Schema>(
     const rows = Array.from({ length: end - start }, (_value, index) => rowAt(start + index))
     await db.insertInto(table).values(rows).execute()
   })
+  await updateStatistics(db, table, count)
+}
+
+/**
+ * PostgreSQL does this by itself within a minute. Until then it plans for a few rows, and a test with thousands of rows
+ * takes up to twice the processor time.
+ */
+async function updateStatistics(db: Database, table: keyof Schema, count: number) {
+  if (count >= batchSize && !isSqlite(db)) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
 /** Calls `insert` with consecutive ranges that are small enough for one statement. */
