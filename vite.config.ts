@@ -8,7 +8,7 @@ import { modernColors } from './build/modern-colors.ts'
 import { precompress } from './build/precompress.ts'
 import { previewArt } from './build/preview-art.ts'
 import { rejectChunkCircles } from './build/reject-chunk-circles.ts'
-import { pagePerScreen } from './build/page-per-screen.ts'
+import { oldestBrowsers, pagePerScreen } from './build/page-per-screen.ts'
 
 /** The small packages that the parts of Radix share. */
 const radixHelpers =
@@ -40,7 +40,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: 'baseline-widely-available',
+    target: oldestBrowsers,
     sourcemap: false,
     // The Content-Security-Policy forbids inline scripts and fonts in data: URLs.
     modulePreload: {

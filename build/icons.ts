@@ -26,8 +26,10 @@ export function icons(): Plugin {
       const emit = (fileName: string, source: Buffer | string) => this.emitFile({ type: 'asset', fileName, source })
       emit('favicon.ico', writeIco(await Promise.all([16, 32, 48].map((size) => draw(svg, { size })))))
       const touchIcon = await draw(svg, { size: 180, background: ground })
-      // iOS requests the second name without a tag that names it.
-      for (const name of ['apple-touch-icon.png', 'apple-touch-icon-precomposed.png']) emit(name, touchIcon)
+      // iOS and programs for links request these names without a tag that names them.
+      for (const size of ['', ...[57, 60, 72, 76, 114, 120, 144, 152, 167, 180].map((side) => `-${side}x${side}`)])
+        for (const name of [`apple-touch-icon${size}.png`, `apple-touch-icon${size}-precomposed.png`])
+          emit(name, touchIcon)
       for (const size of [192, 512]) emit(`icon-${size}.png`, await draw(svg, { size }))
       emit('icon-maskable-512.png', await draw(svg, { size: 512, background: ground, margin: 40 }))
       emit('manifest.webmanifest', JSON.stringify(manifest))

@@ -4,6 +4,12 @@ import { paintAuthHeading, paintHeading } from './first-paint.ts'
 import { join } from 'node:path'
 
 /**
+ * The oldest browsers that the web app supports. web/tsconfig.json has the functions that they know, and
+ * contract/platform/older-browsers.ts some that they lack.
+ */
+export const oldestBrowsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+
+/**
  * Writes an HTML page for each screen. The server chooses one by the first segment of the path
  * (server/site/pages/screen-page.ts).
  *
@@ -134,7 +140,7 @@ async function bundleFirstRequests(): Promise<string> {
     define: { screensForMembers: JSON.stringify(namesAndPaths()) },
     build: {
       write: false,
-      target: 'baseline-widely-available',
+      target: oldestBrowsers,
       lib: { entry: join(import.meta.dirname, '../web/first-requests.ts'), formats: ['iife'], name: 'firstRequests' },
       rolldownOptions: {
         treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => id.endsWith('/web/first-requests.ts') },

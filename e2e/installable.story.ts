@@ -27,3 +27,13 @@ test('the app can be installed, and its shortcuts open screens', async ({ signIn
     await expect(shown[shortcut.name as keyof typeof shown]).toBeVisible()
   }
 })
+
+// Requirement api-352: The site has the icons that phones request without a tag that names them.
+test('phones find the icons whose names they know', async ({ request, server }) => {
+  for (const size of ['', '-60x60', '-76x76', '-120x120', '-152x152', '-167x167', '-180x180'])
+    for (const ending of ['.png', '-precomposed.png']) {
+      const icon = await request.get(`${server.url}/apple-touch-icon${size}${ending}`)
+      expect(icon.status()).toBe(200)
+      expect((await sharp(await icon.body()).metadata()).width).toBe(180)
+    }
+})

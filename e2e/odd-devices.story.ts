@@ -44,6 +44,14 @@ test('a browser that forbids what others allow shows all screens', async ({ sign
     Object.defineProperty(navigator, 'language', { value: 'C' })
     for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined })
     delete Intl.Segmenter
+    // Newer than the oldest browsers of the build.
+    const newer = [
+      [Promise, 'withResolvers', 'try'], [Map, 'groupBy'], [Object, 'groupBy'], [Array, 'fromAsync'], [URL, 'canParse', 'parse'],
+      [AbortSignal, 'any'], [HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover'], [Element.prototype, 'checkVisibility'],
+      [Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+      [Iterator.prototype, 'map', 'filter', 'take', 'drop', 'some', 'every', 'find', 'toArray', 'flatMap', 'reduce', 'forEach'],
+    ]
+    for (const [owner, ...names] of newer) for (const name of names) delete owner[name]
     for (const name of ['IntersectionObserver', 'requestIdleCallback', 'EventSource', 'createImageBitmap', 'PublicKeyCredential'])
       Object.defineProperty(window, name, { value: undefined })
   `)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxPlayMinutes, maxPlayPeople, playerNameLength, playScoreLength } from '../../planning/plays/rules.ts'
 import type { PlayPlayer } from '../../planning/plays/schemas.ts'
+import { groupBy } from '../../platform/older-browsers.ts'
 import { normalizeText } from '../../platform/fields.ts'
 import { toVisibleLine } from '../../platform/visible-line.ts'
 import { readRow } from './read-row.ts'
@@ -58,7 +59,7 @@ export function readBgStats(text: string): ({ entry: ShelfEntry } | { skipped: S
   const { data: file } = BgStatsExport.safeParse(parse(text))
   if (!file) return undefined
   const counted = (file.plays ?? []).filter(({ ignored }) => !ignored)
-  const played = Map.groupBy(counted, ({ gameRefId }) => gameRefId)
+  const played = groupBy(counted, ({ gameRefId }) => gameRefId)
   return file.games.map((game) => {
     const plays = played.get(game.id) ?? []
     const read = readRow(toRow(game, plays.length))

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../contract/platform/older-browsers.ts'
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { formatDistance } from '../../../contract/people/distance.ts'
@@ -17,7 +18,7 @@ export function sortByTown(events: readonly GameEvent[]): GameEvent[] {
 }
 
 function byTown(events: readonly GameEvent[]): Map<string, GameEvent[]> {
-  return Map.groupBy(events, ({ place, location }) => place ?? location)
+  return groupBy(events, ({ place, location }) => place ?? location)
 }
 
 interface TownProps extends Pick<EventGridProps, 'distant'> {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../contract/platform/older-browsers.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
@@ -53,7 +54,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
 
   const eventsByDate =
     query.data &&
-    Map.groupBy(
+    groupBy(
       // The screen shows the times at the places of the events, so these times decide the order.
       pages
         .flatMap((page) => page.items)

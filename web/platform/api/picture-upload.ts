@@ -64,17 +64,16 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
 }
 
 async function write(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Blob | null>()
-  canvas.toBlob(resolve, type, 0.9)
-  return (await promise) ?? undefined
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
+  return blob ?? undefined
 }
 
 async function base64Of(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(String(reader.result)))
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
-  reader.readAsDataURL(file)
-  const dataUrl = await promise
+  const dataUrl = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
+    reader.readAsDataURL(file)
+  })
   return dataUrl.slice(dataUrl.indexOf(',') + 1)
 }

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../../contract/platform/older-browsers.ts'
 import { dropEarlyAnswers } from '../api/early-answers.ts'
 import { queryClient } from '../api/query-client.ts'
 import { prefetchCall, type ScreenQueries } from '../api/screen-calls.ts'
@@ -36,7 +37,7 @@ const thisSite = 'https://this-site.invalid'
 export function nextAddress(search: URLSearchParams): string {
   const next = search.get('next') ?? paths.dashboard
   // Reads the address as browsers do, which take '//other.example' and '/\other.example' for other sites.
-  const address = URL.canParse(next, thisSite) ? new URL(next, thisSite) : undefined
+  const address = parseAddress(next, thisSite)
   if (address?.origin !== thisSite) return paths.dashboard
   return address.pathname + address.search + address.hash
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../contract/platform/older-browsers.ts'
 import { collectionsText, playersText, playTimeText, yearText } from '../../../contract/games/game-facts.ts'
 import { nameKey } from '../../../contract/platform/search.ts'
 import { findBaseGames, titlesOf } from '../../../contract/shelves/import/base-games.ts'
@@ -72,7 +73,7 @@ function detailedName({ name, yearPublished, bggId }: BaseChoice): string {
 
 /** Adds the players, the play time and the number of collections to the labels of games that look like those of others. */
 export function distinctLabels(labelled: readonly { label: string; game: GameChoice | undefined }[]): string[] {
-  const byKey = Map.groupBy(labelled, ({ label }) => nameKey(label))
+  const byKey = groupBy(labelled, ({ label }) => nameKey(label))
   return labelled.map(({ label, game }) =>
     game === undefined || byKey.get(nameKey(label))?.length === 1 ? label : `${label}, ${factsText(game)}`,
   )

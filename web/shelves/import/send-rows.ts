@@ -1,3 +1,4 @@
+import { groupBy } from '../../../contract/platform/older-browsers.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { maxPlaysPerImport } from '../../../contract/planning/plays/rules.ts'
 import {
@@ -69,7 +70,8 @@ export async function sendRows(
   while (run.done < run.rows.length) {
     const batch = run.rows.slice(run.done, endOfBatch(run))
     const { baseIds } = run
-    const { sent = [], waiting = [] } = Object.groupBy(batch, (row) => (isBaseMissing(row, run) ? 'waiting' : 'sent'))
+    const groups = groupBy(batch, (row) => isBaseMissing(row, run))
+    const [sent, waiting] = [groups.get(false) ?? [], groups.get(true) ?? []]
     const rows = sent.map(({ baseIndex, body }) =>
       baseIndex === null ? body : { ...body, baseGameId: baseIds[baseIndex] ?? null },
     )

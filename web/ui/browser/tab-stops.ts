@@ -3,8 +3,13 @@
  */
 export function tabStops(container: Element): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(focusable)].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isVisible(element),
   )
+}
+
+/** Safari has `checkVisibility` since version 17.4. */
+function isVisible(element: HTMLElement): boolean {
+  return typeof element.checkVisibility === 'function' ? element.checkVisibility() : element.getClientRects().length > 0
 }
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'

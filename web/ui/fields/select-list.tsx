@@ -23,7 +23,8 @@ export function SelectList({ id, label, anchor, options, value, activeIndex, onC
   useLayoutEffect(() => {
     const button = anchor.current?.closest('button')
     if (!list.current || !button) return
-    list.current.showPopover()
+    // Without popovers, as in Safari 16, the list is part of the page and above what surrounds it.
+    if (typeof list.current.showPopover === 'function') list.current.showPopover()
     place(list.current, button)
   }, [anchor])
 

@@ -66,7 +66,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
    * Set from `navigate(-1)` until its `popstate` event: the browser goes back later, and a second
    * call must not repeat it.
    */
-  let pendingStep: PromiseWithResolvers<void> | undefined
+  let pendingStep: { promise: Promise<void>; resolve: () => void } | undefined
   /** Set while the next `popstate` event only takes back a blocked step. */
   let ignoresNextPop = false
   /** Set while the next `popstate` event repeats a blocked step that may proceed. */
@@ -172,7 +172,12 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
 
   function goBy(delta: number) {
     if (pendingStep) return
-    pendingStep = Promise.withResolvers()
+    // Not Promise.withResolvers, which Safari has since version 17.4.
+    let resolve!: () => void
+    const promise = new Promise<void>((settle) => {
+      resolve = settle
+    })
+    pendingStep = { promise, resolve }
     history.go(delta)
   }
 

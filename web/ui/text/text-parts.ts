@@ -1,4 +1,5 @@
 import { linkifyit } from 'linkify-it'
+import { parseAddress } from '../../../contract/platform/older-browsers.ts'
 
 /** A part of a text: plain, or a link with its address. */
 export type TextPart = { text: string; address?: string }
@@ -19,9 +20,10 @@ export function textParts(content: string): TextPart[] {
     const found = content.slice(index, start + addresses.testSchemaAt(content, scheme, start))
     const [first = ''] = found.split(/[,;|](?=https?:)/i, 1)
     const text = first.replace(marksAtEnd, '')
-    if (text.length <= scheme.length || !URL.canParse(text)) continue
+    const address = text.length > scheme.length ? parseAddress(text)?.href : undefined
+    if (address === undefined) continue
     if (index > end) parts.push({ text: content.slice(end, index) })
-    parts.push({ text, address: new URL(text).href })
+    parts.push({ text, address })
     end = index + text.length
   }
   if (end < content.length) parts.push({ text: content.slice(end) })
