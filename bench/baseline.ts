@@ -62,7 +62,7 @@ function countedEventsQuery(found: string) {
 const upcomingEvents = eventsQuery(`events e where e."cancelledAt" is null and e.date >= $2 and e."endsAt" >= $3
   and e."hostId" not in (${hidden})`)
 
-const foundNearby = `{zips} join events e on e.location = z.zip
+const foundNearby = `{zips} join events e on e."listedZip" = z.zip
   where e."cancelledAt" is null and e.date >= $3 and e."endsAt" >= $4 and e."hostId" not in (${hidden})`
 
 // The server counts lists of up to 1,000 events for every answer.
@@ -84,7 +84,7 @@ const gamesSearch = `
 
 const nearbyPlayers = `
   select {object}('total', (
-    select count(*) from {zips} join users u on u.location = z.zip
+    select count(*) from {zips} join users u on u."listedZip" = z.zip
     where u.id <> $1 and u."deletedAt" is null and u.id not in (${hidden})
   ), 'players', {array}({json}(player))) from (
     select {object}(
@@ -93,7 +93,7 @@ const nearbyPlayers = `
       'preferences', {object}('userId', u.id, 'playFrequency', u."playFrequency", 'gameCategories',
         {json}((select {array}(c.category) from "userCategories" c where c."userId" = u.id)))
     ) as player
-    from {zips} join users u on u.location = z.zip
+    from {zips} join users u on u."listedZip" = z.zip
     where u.id <> $1 and u."deletedAt" is null and u.id not in (${hidden}) order by z.place, u."sortName", u.id limit ${pageSizes.players}
   ) listed`
 
@@ -154,7 +154,7 @@ const wantedNearby = `
     ) as wanted
     from (
       select w."gameId", count(*) as wishers, count(o.id) as owners, sum(case when w."userId" = $1 then 1 else 0 end) as own
-      from {zips} join users u on u.location = z.zip {wishes} on w."userId" = u.id
+      from {zips} join users u on u."listedZip" = z.zip {wishes} on w."userId" = u.id
       left join "collectionEntries" o on o."userId" = w."userId" and o."gameId" = w."gameId"
       where u."deletedAt" is null and u.id not in (${hidden}) group by w."gameId" having count(*) >= 3
     ) c join games g on g.id = c."gameId" where g."deletedAt" is null order by c.own desc, c.wishers desc, g.id limit 6

@@ -1,3 +1,4 @@
+import { derivedColumns } from '../server/events/derived-columns.ts'
 import { createLinkCode } from '../server/events/link-code.ts'
 import type { Database } from '../server/platform/database/schema.ts'
 import type { BusyCountry } from '../server/testing/busy-country.ts'
@@ -24,11 +25,9 @@ export async function insertClubNight(
       title: 'Club night',
       date,
       duration: 240,
-      endsAt: new Date(Date.parse(date) + 240 * 60_000).toISOString(),
-      localDate: date.slice(0, 10),
       location: '66101',
+      ...derivedColumns({ title: 'Club night', date, duration: 240, location: '66101' }),
       attendeeCount: club.length - 1,
-      searchText: 'club night',
       createdAt,
       suggestedAt: createdAt,
       linkCode: createLinkCode(),

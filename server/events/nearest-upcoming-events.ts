@@ -60,7 +60,7 @@ async function readAt(
   )
   const rows = await readPlaces(db, { ...filters, zips: known })
   return rows
-    .map(({ id, date, location }) => ({ id, date, miles: milesBetweenZips(home, location) ?? Number.MAX_VALUE }))
+    .map(({ id, date, listedZip }) => ({ id, date, miles: milesBetweenZips(home, listedZip) ?? Number.MAX_VALUE }))
     .toSorted(compareNearby)
 }
 
@@ -69,7 +69,7 @@ function compareNearby(one: Nearby, other: Nearby): number {
 }
 
 const readPlaces = cacheQuery((db, filters: UpcomingFilters) =>
-  whereUpcoming(db, filters).select(['id', 'date', 'location']),
+  whereUpcoming(db, filters).select(['id', 'date', 'listedZip']),
 )
 
 function listedZips(db: Database, filters: UpcomingFilters): ListedZips {
@@ -78,27 +78,27 @@ function listedZips(db: Database, filters: UpcomingFilters): ListedZips {
       const zips: ListedZip[] = []
       for await (const period of inPeriods(db, filters)) {
         const rows = await readSomeZips(db, period, maxExactCount + 1)
-        zips.push(...rows.map(({ location }) => location))
+        zips.push(...rows.map(({ listedZip }) => listedZip))
         if (zips.length > maxExactCount) return undefined
       }
       return zips
     },
     listFrom: async (digit) => {
       const rows = await readZipsBetween(db, { ...filters, first: `${digit}0000`, last: `${digit}9999` })
-      return rows.map(({ location }) => location)
+      return rows.map(({ listedZip }) => listedZip)
     },
   }
 }
 
 const readSomeZips = cacheQuery((db, filters: UpcomingFilters, limit) =>
-  whereUpcoming(db, filters).select('location').limit(limit),
+  whereUpcoming(db, filters).select('listedZip').limit(limit),
 )
 
 const readZipsBetween = cacheQuery(
   (db, { first, last, ...filters }: UpcomingFilters & { first: string; last: string }) =>
     whereUpcoming(db, filters)
-      .select('location')
-      .where('location', '>=', first)
-      .where('location', '<=', last)
+      .select('listedZip')
+      .where('listedZip', '>=', first)
+      .where('listedZip', '<=', last)
       .distinct(),
 )

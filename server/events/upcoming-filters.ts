@@ -106,7 +106,7 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
     .$if(filters.weekdays !== undefined, (events) => events.where(isOnWeekday(db, 'localDate', filters.weekdays ?? [])))
     .$if(freeSeats !== undefined, (events) => events.where(hasFreeSeats))
     .$if(filters.language !== undefined, (events) => events.where('language', '=', filters.language ?? null))
-    .$if(zips !== undefined, (events) => events.where(isInBoundList(db, 'location', zips ?? [])))
+    .$if(zips !== undefined, (events) => events.where(isInBoundList(db, 'listedZip', zips ?? [])))
     .$if(game !== undefined, (events) => events.where('id', 'in', planned().where('gameId', '=', game ?? 0)))
     .$if(ownGames !== undefined, (events) =>
       events.where('id', 'in', planned().where(isInBoundList(db, 'gameId', ownGames ?? []))),

@@ -209,6 +209,7 @@ async function insertBelongings(
     ownerId: pick(userIds, number),
     name: `Game Café ${number}`,
     location: pick(zips, number),
+    listedZip: pick(zips, number),
     sharedSince: number % 2 === 0 ? createdAt : null,
     createdAt,
   }))

@@ -82,6 +82,7 @@ export async function insertInBatches(count: number, insert: (start: number, end
 function memberRow(number: number, zips: readonly string[], now: Date): Insertable<Schema['users']> {
   const username = `member-${number}`
   const fullName = `${pick(firstNames, number)} ${pick(lastNames, number)} ${number}`
+  const location = pick(zips, number)
   const bio = number % 3 === 0 ? null : `Plays on evening ${number} of the year`
   return {
     username,
@@ -89,11 +90,11 @@ function memberRow(number: number, zips: readonly string[], now: Date): Insertab
     email: `${username}@example.org`,
     passwordHash: 'no password has this hash',
     bio,
-    location: pick(zips, number),
+    location,
     experienceLevel: number % 5 === 0 ? null : number % 101,
     playFrequency: defaultPlayFrequency,
     maxTravelDistance: defaultTravelDistance,
-    ...buildUserSearchColumns({ username, fullName, bio }),
+    ...buildUserSearchColumns({ username, fullName, bio, location }),
     createdAt: new Date(now.getTime() - number * 60_000).toISOString(),
     emailConfirmedAt: now.toISOString(),
   }

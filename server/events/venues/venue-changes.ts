@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
+import { listedZipAt } from '../../people/zip-codes/zip-atlas.ts'
 import { listBlocksOf } from '../../people/visibility/blocks.ts'
 import { editedColumns, editedVenue } from './venues.ts'
 
@@ -19,7 +20,13 @@ export async function createVenue(transaction: Transaction, { venue, ownerId, no
   const createdAt = now.toISOString()
   const { id } = await transaction
     .insertInto('venues')
-    .values({ ownerId, createdAt, ...columnsOf(venue), sharedSince: venue.isShared ? createdAt : null })
+    .values({
+      ownerId,
+      createdAt,
+      ...columnsOf(venue),
+      listedZip: listedZipAt(venue.location),
+      sharedSince: venue.isShared ? createdAt : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   recordVenueChange(transaction, { ownerId, isVisible: venue.isShared })
@@ -35,7 +42,7 @@ export async function replaceVenue(transaction: Transaction, { id, venue, ownerI
   const sharedSince = saved.isShared ? (before.sharedSince ?? now.toISOString()) : null
   await transaction
     .updateTable('venues')
-    .set({ ...columnsOf(saved), sharedSince })
+    .set({ ...columnsOf(saved), listedZip: listedZipAt(saved.location), sharedSince })
     .where('id', '=', id)
     .execute()
   recordVenueChange(transaction, { ownerId, isVisible: saved.isShared || before.sharedSince !== null })

@@ -71,7 +71,7 @@ async function listSharedIn(
 ): Promise<Venue[]> {
   const rows = await selectShared(db, userId)
     .where('ownerId', '!=', userId)
-    .where(isOneOf(db, 'venues.location', zips))
+    .where(isOneOf(db, 'venues.listedZip', zips))
     .limit(readVenues)
     .execute()
   return rows
@@ -85,7 +85,7 @@ export async function listVisibleVenuesIn(
   db: Database,
   { userId, zips }: { userId: number; zips: readonly string[] },
 ): Promise<Venue[]> {
-  const inZips = isOneOf(db, 'venues.location', zips)
+  const inZips = isOneOf(db, 'venues.listedZip', zips)
   const shared = await selectShared(db, userId).where('ownerId', '!=', userId).where(inZips).limit(readVenues).execute()
   const own = await selectVenues(db).where('ownerId', '=', userId).where(inZips).execute()
   return [...own, ...shared].map((row) => toVenue(row, undefined))

@@ -96,7 +96,7 @@ describe('listing users', () => {
   test('returns at most 1,000 members when the query has no limit', async ({ world }) => {
     const ada = await buildMember(world)
     const [row] = await world.db.selectFrom('users').selectAll().execute()
-    const { id: _id, experienceRank: _rank, listedZip: _zip, ...columns } = row ?? expect.fail('no member found')
+    const { id: _id, experienceRank: _rank, ...columns } = row ?? expect.fail('no member found')
     const others = Array.from({ length: 1000 }, (_, index) => ({
       ...columns,
       username: `other${index}`,

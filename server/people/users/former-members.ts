@@ -13,18 +13,16 @@ import { buildUserSearchColumns } from './users.ts'
  * comments refer to it.
  */
 export async function anonymizeUser(transaction: Database, { userId, now }: { userId: number; now: Date }) {
-  const names = { username: formerUsername(userId), fullName: formerMemberName, bio: null }
+  const profile = { username: formerUsername(userId), fullName: formerMemberName, bio: null, location: null }
   await transaction
     .updateTable('users')
     .set({
-      ...names,
-      ...buildUserSearchColumns(names),
+      ...profile,
+      ...buildUserSearchColumns(profile),
       email: formerUsername(userId),
       passwordHash: '',
-      location: null,
       contactableBy: 'everyone' satisfies ContactAudience,
       zipHiddenSince: null,
-      townZip: null,
       attendanceHiddenSince: null,
       avatarUrl: null,
       experienceLevel: null,

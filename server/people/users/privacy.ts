@@ -4,7 +4,7 @@ import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database, UserRow } from '../../platform/database/schema.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
-import { mainZipOfTown } from '../zip-codes/towns.ts'
+import { listedZipOf } from '../zip-codes/towns.ts'
 
 const privacyColumns = ['contactableBy', 'zipHiddenSince', 'attendanceHiddenSince'] as const
 
@@ -34,19 +34,15 @@ export async function updatePrivacyChoices(
   const { location, ...row } = await lockRows(transaction, member).executeTakeFirstOrThrow()
   const before = choicesIn(row)
   const { contactableBy, showsZip, listsAttendance } = transaction.merge(before, { ...before, ...change })
+  const zipHiddenSince = showsZip ? null : (row.zipHiddenSince ?? now.toISOString())
   await transaction
     .updateTable('users')
     .set({
       contactableBy,
-      zipHiddenSince: showsZip ? null : (row.zipHiddenSince ?? now.toISOString()),
+      zipHiddenSince,
+      listedZip: listedZipOf({ location, zipHiddenSince }),
       attendanceHiddenSince: listsAttendance ? null : (row.attendanceHiddenSince ?? now.toISOString()),
-      ...townColumns(location),
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** Returns the columns of a member that follow from the zip code. */
-export function townColumns(location: string | null) {
-  return { townZip: location === null ? null : (mainZipOfTown(location) ?? null) }
 }

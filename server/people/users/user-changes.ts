@@ -10,7 +10,6 @@ import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { countOwners } from '../visibility/owner-counts.ts'
 import { lockMembers, requireUnrestricted } from './member-locks.ts'
-import { townColumns } from './privacy.ts'
 import { buildUserSearchColumns, editedPreferences, editedProfile, getOwnUser } from './users.ts'
 import { isReservedName } from '../../../contract/people/users/reserved-names.ts'
 
@@ -42,7 +41,7 @@ export async function createUser(db: Database, { user, now }: { user: NewUser; n
         location,
         playFrequency: defaultPlayFrequency,
         maxTravelDistance: defaultTravelDistance,
-        ...buildUserSearchColumns({ username, fullName, bio: null }),
+        ...buildUserSearchColumns({ username, fullName, bio: null, location }),
         createdAt: now.toISOString(),
       })
       .returning('id')
@@ -69,7 +68,8 @@ export async function updateUser(
   return writer.transaction(async (transaction) => {
     const present = transaction
       .selectFrom('users')
-      .select(['username', 'fullName', 'bio', 'location', 'experienceLevel', 'avatarUrl', 'limitedUntil', 'heldAt'])
+      .select(['username', 'fullName', 'bio', 'location', 'zipHiddenSince', 'experienceLevel', 'avatarUrl'])
+      .select(['limitedUntil', 'heldAt'])
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
     // With the lock, overlapping changes see each other's names and avatar.
@@ -79,11 +79,7 @@ export async function updateUser(
     if (addsText(restrictedProfileTexts, { before, after: changed })) requireUnrestricted(before, now)
     await transaction
       .updateTable('users')
-      .set({
-        ...changed,
-        ...buildUserSearchColumns({ username: before.username, ...changed }),
-        ...townColumns(changed.location),
-      })
+      .set({ ...changed, ...buildUserSearchColumns({ ...before, ...changed }) })
       .where('id', '=', id)
       .execute()
     if (changed.location !== before.location) {

@@ -16,6 +16,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import { canWriteTo, contactColumns } from '../visibility/contacts.ts'
 import { isMemberVisibleTo } from '../visibility/listed-members.ts'
+import { listedZipOf } from '../zip-codes/towns.ts'
 import { findZip, timeZoneOfZip } from '../zip-codes/zip-atlas.ts'
 
 /** Columns for `toMemberSummary`, in a query that has joined `users`. */
@@ -185,20 +186,19 @@ function toProfile(row: ProfileRow): Profile {
   }
 }
 
-/** Columns for sorting and searching: contacts are searched by name, players by name or bio. */
+/** Columns for sorting, searching and distances: contacts are searched by name, players by name or bio. */
 export function buildUserSearchColumns({
   username,
   fullName,
   bio,
-}: {
-  username: string
-  fullName: string
-  bio: string | null
-}) {
+  location,
+  zipHiddenSince = null,
+}: Pick<UserRow, 'username' | 'fullName' | 'bio' | 'location'> & { zipHiddenSince?: string | null }) {
   const names = [fullName, username]
   return {
     sortName: sortName(fullName),
     nameText: searchableText({ names }),
     searchText: searchableText({ names, text: bio }),
+    listedZip: listedZipOf({ location, zipHiddenSince }),
   }
 }

@@ -116,6 +116,7 @@ async function insertEvents(
       duration: 120,
       localDate: '2030-01-01',
       location: '97205',
+      listedZip: '97205',
       searchText: '',
       createdAt: at,
       linkCode: randomUUID(),

@@ -26,6 +26,14 @@ function entryOf(zip: string): ZipEntry | undefined {
   return byZip.get(zip) ?? (/^\d{5}$/.test(zip) ? areas.get(zip.slice(0, 3)) : undefined)
 }
 
+/**
+ * Returns the zip code of the table that has the position of a zip code, or the same for an unknown position. Stored as
+ * `listedZip`, so that a circle only contains zip codes of the table.
+ */
+export function listedZipAt(zip: string): string {
+  return entryOf(zip)?.zip ?? zip
+}
+
 /** Returns the IANA time zone of a zip ('America/Los_Angeles'); undefined for an unknown zip. */
 export function timeZoneOfZip(zip: string): string | undefined {
   return findZip(zip)?.timeZone
@@ -72,7 +80,7 @@ const circles = new LRUCache<string, Circle>({
   sizeCalculation: ({ nearby }) => nearby.length + 1,
 })
 
-/** Lists the zips up to `miles` away, the nearest first, including the zip itself. Empty for an unknown zip. */
+/** Lists the zips of the table up to `miles` away, the nearest first. Empty for an unknown zip. */
 export function zipsWithin(zip: string, miles: number): readonly NearbyZip[] {
   return circleAround(zip, miles).nearby
 }
@@ -117,19 +125,9 @@ function findZipsWithin(zip: string, miles: number, beyond: number): NearbyZip[]
     if (entry === undefined || entry.latitude > box.north) break
     if (degreesApart(entry.longitude, centre.longitude) > box.halfWidth) continue
     const distance = milesBetween(centre, entry)
-    if (distance > beyond && distance <= miles)
-      for (const found of [entry.zip, ...unknownZipsAt(entry)]) nearby.push({ zip: found, miles: distance })
+    if (distance > beyond && distance <= miles) nearby.push({ zip: entry.zip, miles: distance })
   }
   return nearby.toSorted((one, other) => one.miles - other.miles || Number(one.zip) - Number(other.zip))
-}
-
-/** Lists the zips that the table lacks and whose area has this entry in its middle. */
-function unknownZipsAt({ zip }: ZipEntry): string[] {
-  const { byZip, areas } = atlas()
-  const digits = zip.slice(0, 3)
-  if (areas.get(digits)?.zip !== zip) return []
-  const lastDigits = Array.from({ length: 100 }, (_zip, index) => String(index).padStart(2, '0'))
-  return lastDigits.map((last) => digits + last).filter((found) => !byZip.has(found))
 }
 
 /** `areas` maps the first three digits of the zips to the entry in their middle. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { sortName } from '../../../contract/platform/search.ts'
-import { listUpcomingEvents } from '../../../contract/events/calls.ts'
-import { createVenue, listVenues } from '../../../contract/events/venues/calls.ts'
+import { listUpcomingEvents, updateEvent } from '../../../contract/events/calls.ts'
+import { createVenue, listVenues, replaceVenue } from '../../../contract/events/venues/calls.ts'
+import { updateUser } from '../../../contract/people/users/calls.ts'
 import * as calls from '../../../contract/shelves/players/calls.ts'
 import { type PlayerSort, playerSorts } from '../../../contract/shelves/players/rules.ts'
 import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
@@ -250,10 +251,13 @@ test('neighbours find members, events and venues at a zip code of their area tha
 }) => {
   const [known, unlisted] = ['75074', '75000']
   const ada = await buildMember(world, { location: known, maxTravelDistance: 30 })
-  const ben = await buildMember(world, { fullName: 'Ben', location: unlisted, maxTravelDistance: 30 })
-  const venue = { name: 'Dice Inn', location: unlisted, locationDetails: null, openingHours: null, isShared: true }
-  const eventId = await buildEvent(world, { host: ben, location: unlisted })
-  await ben.request(createVenue, { body: { ...venue, tables: null } })
+  const ben = await buildMember(world, { fullName: 'Ben', location: newYork, maxTravelDistance: 30 })
+  const venue = { name: 'Dice Inn', location: newYork, locationDetails: null, openingHours: null, isShared: true }
+  const eventId = await buildEvent(world, { host: ben, location: newYork })
+  const { id: venueId } = await ben.request(createVenue, { body: { ...venue, tables: null } })
+  await ben.request(updateUser, { parameters: { id: ben.id }, body: { location: unlisted } })
+  await ben.request(updateEvent, { parameters: { eventId }, body: { location: unlisted } })
+  await ben.request(replaceVenue, { parameters: { venueId }, body: { ...venue, tables: null, location: unlisted } })
 
   expect(namesOf(await ada.request(calls.listNearbyPlayers))).toEqual(['Ben'])
   expect((await ben.request(calls.listNearbyPlayers)).map(({ id }) => id)).toEqual([ada.id])

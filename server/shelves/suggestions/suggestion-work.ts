@@ -9,7 +9,7 @@ import { RecurringWork, type Slices } from '../../platform/schedule/recurring-wo
 import { rowsPerSlice } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { parseFilters } from '../../events/saved-searches/saved-searches.ts'
-import { circleAround, findZip } from '../../people/zip-codes/zip-atlas.ts'
+import { circleAround, findZip, milesBetweenZips } from '../../people/zip-codes/zip-atlas.ts'
 import { listChosenGameIds, listInterestedMembers } from './interested-members.ts'
 import { type NearMember, NearestMembers } from './nearest-members.ts'
 import {
@@ -129,9 +129,8 @@ type Home = { location: string | null; maxTravelDistance: number }
 
 /** Returns a function with the miles from a home to an event; undefined beyond the travel distance of the member. */
 function milesTo({ location }: NewEvent): (home: Home) => NearMember['miles'] | undefined {
-  const { milesByZip } = circleAround(location, maxTravelDistanceLimits.max)
   return (home) => {
-    const miles = home.location === null ? undefined : milesByZip.get(Number(home.location))
+    const miles = home.location === null ? undefined : milesBetweenZips(location, home.location)
     return miles === undefined || miles > home.maxTravelDistance ? undefined : miles
   }
 }

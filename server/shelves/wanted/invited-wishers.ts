@@ -89,7 +89,7 @@ export function selectInvited(
   const since = new Date(now.getTime() - invitationPeriod).toISOString()
   return selectNeighbours(db, { memberId: hostId, zips })
     .innerJoin('wishes', 'wishes.userId', 'users.id')
-    .innerJoin(reach.as('reach'), 'reach.zip', 'users.location')
+    .innerJoin(reach.as('reach'), 'reach.zip', 'users.listedZip')
     .select('users.id')
     .where('wishes.gameId', '=', gameId)
     .whereRef('reach.miles', '<=', 'users.maxTravelDistance')

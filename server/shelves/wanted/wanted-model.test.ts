@@ -50,7 +50,7 @@ test('the counts of a wanted game agree with the wishes of the people whom the m
         await db
           .updateTable('users')
           .set({
-            location: hindrance === 'far' ? far : nearby,
+            listedZip: hindrance === 'far' ? far : nearby,
             suspendedAt: hindrance === 'suspended' ? createdAt : null,
             deletedAt: hindrance === 'deleted' ? createdAt : null,
           })

@@ -55,7 +55,7 @@ function userColumns(member: DemoMember, now: Date) {
     experienceLevel,
     playFrequency,
     maxTravelDistance,
-    ...buildUserSearchColumns({ username, fullName, bio }),
+    ...buildUserSearchColumns({ username, fullName, bio, location }),
     createdAt: joinedAt(member, now).toISOString(),
     emailConfirmedAt: joinedAt(member, now).toISOString(),
   }

@@ -1,4 +1,5 @@
 import { hashPassword } from '../../sign-in/passwords.ts'
+import { listedZipAt } from '../../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { insertEvents } from './insert-events.ts'
 import { insertMembers, type UserIds } from './insert-members.ts'
@@ -44,7 +45,8 @@ async function hasAccounts(db: Database): Promise<boolean> {
 async function insertVenues(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
   const rows = venues.map(({ owner, ...venue }) => {
     const createdAt = joinedAt(getDemoMember(owner), now).toISOString()
-    return { ...venue, ownerId: userIds(owner), createdAt, sharedSince: createdAt }
+    const listedZip = listedZipAt(venue.location)
+    return { ...venue, listedZip, ownerId: userIds(owner), createdAt, sharedSince: createdAt }
   })
   await db.insertInto('venues').values(rows).execute()
 }

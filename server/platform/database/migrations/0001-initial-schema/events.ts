@@ -6,6 +6,7 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
     /**
      * - `duration`: in minutes. `endsAt` follows from it.
      * - `localDate`: the date of the start at the place of the event.
+     * - `listedZip`: `listedZipAt` of `location`, where lists by distance find the event.
      * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of waiting members, updated in the same
      *   transaction.
      * - `changedParts`: what the host changed last, separated by commas.
@@ -36,6 +37,7 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
         endsAt: instant,
         localDate: text,
         location: text,
+        listedZip: text,
         locationDetails: orNull(text),
         locationDetailsFor: byDefault(text as Column<DetailsAudience>, "'everyone'"),
         description: orNull(text),
@@ -78,7 +80,7 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
       indexes: {
         eventsUpcoming: '("date", "id") where "cancelledAt" is null',
         // With the last three columns, SQLite counts the events around a member without reading the table.
-        eventsNearby: '("location", "date", "id", "endsAt", "hostId", "unlistedSince") where "cancelledAt" is null',
+        eventsNearby: '("listedZip", "date", "id", "endsAt", "hostId", "unlistedSince") where "cancelledAt" is null',
         eventsPublic: `("date", "id") where "visibility" = 'public' and "cancelledAt" is null`,
         eventsHost: '("hostId", "date")',
         eventsPlaceOwner: '("placeOwnerId") where "placeOwnerId" is not null',
@@ -146,13 +148,14 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
       constraints: ['unique ("tokenHash")'],
       indexes: { calendarSubscriptionsOfUser: '("userId", "id")' },
     },
-    /** `location`: the zip code. `sharedSince`: since when all members see the venue; null while only the owner sees it. */
+    /** `location`: the zip code. `listedZip`: `listedZipAt` of it. `sharedSince`: since when all members see the venue; null while only the owner sees it. */
     venues: {
       columns: {
         id,
         ownerId: user,
         name: text,
         location: text,
+        listedZip: text,
         locationDetails: orNull(text),
         tables: orNull(integer),
         openingHours: orNull(text),
@@ -161,7 +164,7 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
       },
       indexes: {
         venuesOwner: '("ownerId", "id")',
-        venuesShared: '("location", "id") where "sharedSince" is not null',
+        venuesShared: '("listedZip", "id") where "sharedSince" is not null',
       },
     },
   }

@@ -13,9 +13,8 @@ export function peopleTables({ id, text, sortable, instant, integer, double, use
      *   first and no level last.
      * - `activityRank`: 0 for recently active members, otherwise 1. `lastActiveAt`, a date, determines when it becomes 1.
      * - `contactableBy`: the members who can start a conversation with this member.
-     * - `zipHiddenSince`: since when others see only the town. Then `townZip` is the main zip code of the town, or
-     *   null for an unknown one. `listedZip`, generated, is where lists find the member: `townZip` for a hidden
-     *   zip code, or `location`.
+     * - `zipHiddenSince`: since when others see only the town. `listedZip` is where lists find the member: `listedZipAt`
+     *   of `location`, or the main zip code of the town if it is hidden, which is null for an unknown town.
      * - `attendanceHiddenSince`: since when only attendees and hosts of an event see that the member attends it.
      * - `emailConfirmedAt`: null until the member has confirmed `email`. Only one confirmed member can have an address.
      * - `suspendedUntil`: the end of a suspension, or null. `heldAt`: since when a newcomer waits for a moderator.
@@ -50,8 +49,7 @@ export function peopleTables({ id, text, sortable, instant, integer, double, use
         experienceRank: generated(double, '- coalesce("experienceLevel", -1)'),
         contactableBy: byDefault(text, "'everyone'"),
         zipHiddenSince: orNull(instant),
-        townZip: orNull(text),
-        listedZip: generated(orNull(text), 'case when "zipHiddenSince" is null then "location" else "townZip" end'),
+        listedZip: orNull(text),
         attendanceHiddenSince: orNull(instant),
       },
       constraints: [
@@ -71,7 +69,6 @@ export function peopleTables({ id, text, sortable, instant, integer, double, use
         // Moderators search among all members.
         usersSortName: '("sortName", "id") where "deletedAt" is null',
         usersListedName: `("sortName", "id") ${isListed}`,
-        usersLocation: `("location", "activityRank", "sortName", "id") ${isListed}`,
         usersListedZip: `("listedZip", "activityRank", "sortName", "id") ${isListed}`,
         usersExperienceRank: `("experienceRank", "activityRank", "id") ${isListed}`,
         usersCreatedAt: `("createdAt", "id") ${isListed}`,
