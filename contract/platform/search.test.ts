@@ -139,6 +139,9 @@ describe('a search', () => {
     ['Blue Quest', ['blue quest', 'blü', 'que']],
     ['Season 1', ['season i', 'season one', 'Season I']],
     ['Arcadia Quest X', ['arcadia quest 10', 'quest x']],
+    ['Catan II', ['catan 2', 'catan two']],
+    ['Star Wars IV: A New Hope', ['star wars 4', 'star wars iv']],
+    ['V for Vendetta', ['v for vendetta', 'vendetta v']],
     ['Thirty Rails', ['30 rails', 'thirty rails']],
     ['War of the Ring, Tenth Edition', ['10th edition war']],
     ['Descent (Second Edition)', ['descent 2nd edition', 'second edition descent']],
@@ -163,6 +166,9 @@ describe('a search', () => {
     ['Dungeons', ['dungeons dragons']],
     ['Dice Night', ['d&d', 'n-d']],
     ['や', ['よ']],
+    ['V for Vendetta', ['5', 'five', '5 vendetta']],
+    ['I, Claudius', ['1', 'one claudius']],
+    ['X-Men', ['10', 'ten men']],
   ] as const)('without a word of the name does not find %s', ([name, searches]) => {
     expect(searches.filter((search) => finds(search, name))).toEqual([])
   })

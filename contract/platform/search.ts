@@ -47,7 +47,10 @@ export function searchableText({ names, places = [], text }: SearchedTexts): str
 
 function spellingsOf(name: string, spellings: Spellings): string[][] {
   const words = wordsOf(name)
-  const rows = words.map((word) => spellings.find((spelling) => spelling.includes(word)))
+  // A single letter at the start is a letter: 'V for Vendetta', 'I, Claudius'.
+  const rows = words.map((word, index) =>
+    index === 0 && /^[ivx]$/.test(word) ? undefined : spellings.find((spelling) => spelling.includes(word)),
+  )
   const other = [0, 1, 2].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
   const apart = wordsOf(name.replaceAll(apostrophes, ' '))
   const all = [words, ...(rows.some(Boolean) ? other : []), inTwoLetters(name)]

@@ -57,6 +57,23 @@ describe('a text search', () => {
     )
   })
 
+  // Requirement api-341: Both engines find a name by its other spellings: umlauts as one letter or two, numbers as digits,
+  // words or Roman numerals. A single letter at the start of a name is a letter.
+  test.for([
+    ['müller', 'Hans Mueller'],
+    ['soerensen', 'Joerg Sørensen'],
+    ['jörg', 'Joerg Sørensen'],
+    ['season i', 'Season 1'],
+    ['catan 2', 'Catan II'],
+    ['30', 'Thirty Rails'],
+    ['vendetta v', 'V for Vendetta'],
+    ['5', undefined],
+  ] as const)('for %s finds %s', async ([search, found], { world: { db } }) => {
+    const names = ['Hans Mueller', 'Joerg Sørensen', 'Season 1', 'Catan II', 'Thirty Rails', 'V for Vendetta', 'Chess']
+    const ids = await insertGames(db, names)
+    expect(await findGames(db, search)).toEqual(ids.filter((_id, index) => names[index] === found))
+  })
+
   test('finds a renamed game by its new name only, and a deleted game no more', async ({ world }) => {
     const id = await buildGame(world, { name: 'Tal der Könige' })
     await world.db
