@@ -59,7 +59,7 @@ export function isVisibleOther(db: Database, viewerId: number) {
 }
 
 /** The circle around a zip in which to search. */
-export type Area = { from: string; miles: number }
+type Area = { from: string; miles: number }
 
 export function whereLivingIn(db: Database, members: MemberQuery, { from, miles }: Area): MemberQuery {
   const zips = zipsWithin(from, miles).map(({ zip }) => zip)
@@ -197,7 +197,7 @@ export async function listRings(members: MembersByZip, zips: readonly ListedZip[
  */
 export async function listEnoughRings(
   members: MembersByZip & ListedZips,
-  { from, beyond, reach, limit }: { from: string; beyond: number; reach?: number; limit: number },
+  { from, beyond, reach, limit }: { from: string; beyond: number; reach?: number | undefined; limit: number },
 ): Promise<Ring[]> {
   const rings: Ring[] = []
   for await (const zips of zipsOutwards({ home: from, from: beyond, reach }, members)) {

@@ -12,7 +12,6 @@ import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '..
 import { passesExperience } from '../../people/users/directory.ts'
 import { getHome, toPublicUser } from '../../people/users/users.ts'
 import {
-  type Area,
   countListedMembers,
   decodeNeighbourCursor,
   isVisibleOther,
@@ -43,13 +42,19 @@ export async function listPlayers(
   const { location, maxTravelDistance } = await getHome(db, { id: viewerId })
   if (query.nearby && location === null) return { items: [], total: 0 }
   const area = query.nearby && location !== null ? { from: location, miles: maxTravelDistance } : undefined
-  const everyone = matchingMembers(db, { ...query, area, viewerId })
-  const members = everyone.where(isVisibleOther(db, viewerId))
+  const matching = matchingMembers(db, { ...query, viewerId })
+  const everyone = area === undefined ? matching : whereLivingIn(db, matching, area)
+  const visible = isVisibleOther(db, viewerId)
   const home = location !== null && findZip(location) ? location : undefined
   const { rows, next } =
     sort === 'distance' && home !== undefined
-      ? await pageByDistance(membersByZip(db, members, home), { from: home, after, limit })
-      : await pageByColumn(members, { sort: sort === 'distance' ? 'name' : sort, after, limit })
+      ? await pageByDistance(membersByZip(db, matching.where(visible), home), {
+          from: home,
+          reach: area?.miles,
+          after,
+          limit,
+        })
+      : await pageByColumn(everyone.where(visible), { sort: sort === 'distance' ? 'name' : sort, after, limit })
   const items = rows.map((row) => ({ ...toPublicUser(row, { viewerId }), distance: distanceTo(home, row.listedZip) }))
   const { search, experience } = query
   const total = await countAllItems({ items, next }, after, () =>
@@ -79,27 +84,21 @@ export async function listNearbyPlayers(
 
 function matchingMembers(
   db: Database,
-  {
-    search,
-    experience = 'all',
-    area,
-    viewerId,
-  }: QueryOf<typeof playersCall> & { area: Area | undefined; viewerId: number },
+  { search, experience = 'all', viewerId }: QueryOf<typeof playersCall> & { viewerId: number },
 ): MemberQuery {
-  const members = selectMembers(db, viewerId)
+  return selectMembers(db, viewerId)
     .where(matchesSearch(db, 'users.searchText', search))
     .where(passesExperience(experience))
-  return area === undefined ? members : whereLivingIn(db, members, area)
 }
 
 type PageOfMembers = { rows: Member[]; next?: string | undefined }
 
 async function pageByDistance(
   members: ReturnType<typeof membersByZip>,
-  { from, after, limit }: { from: string; after: string | undefined; limit: number },
+  { from, reach, after, limit }: { from: string; reach: number | undefined; after: string | undefined; limit: number },
 ): Promise<PageOfMembers> {
   const cursor = decodeNeighbourCursor(after)
-  const rings = await listEnoughRings(members, { from, beyond: cursor?.[0] ?? -1, limit: limit + 1 })
+  const rings = await listEnoughRings(members, { from, beyond: cursor?.[0] ?? -1, reach, limit: limit + 1 })
   return pageOfNeighbours(await listNearest(members, { rings, after: cursor, limit: limit + 1 }), limit)
 }
 
