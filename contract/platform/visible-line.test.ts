@@ -27,9 +27,19 @@ test.for(['a', '👍', 'م', '.', '5\uFE0F\u20E3'])('%j is visible', (text) => {
   expect(visibleText.test(text)).toBe(true)
 })
 
-test.for([' ', '\u200B', '\u2060\n', '\u2800', '\u3164', '\uFFA0', '\u00AD', '\u180E', '\u{E0061}', '\u{1D159}'])(
-  '%j is not visible',
-  (text) => {
-    expect(visibleText.test(text)).toBe(false)
-  },
-)
+test.for([
+  ' ',
+  '\u200B',
+  '\u2060\n',
+  '\u2800',
+  '\u3164',
+  '\uFFA0',
+  '\u00AD',
+  '\u180E',
+  '\u{E0061}',
+  '\u{1D159}',
+  '\u0085',
+  '\uE000',
+])('%j is not visible', (text) => {
+  expect(visibleText.test(text)).toBe(false)
+})

@@ -40,7 +40,7 @@ export function toVisibleLine(text: string): string {
 }
 
 /** A text with at least one character that shows something. */
-export const visibleText = new RegExp(String.raw`[^\s${invisibleClass}]`, 'u')
+export const visibleText = new RegExp(String.raw`[^\s\p{Cc}\p{Co}${invisibleClass}]`, 'u')
 
 const blank = new RegExp(String.raw`^[\s${invisibleClass}]$`, 'u')
 const blankEnd = new RegExp(String.raw`^[\s${invisibleClass}]|[\s${invisibleClass}]$`, 'u')

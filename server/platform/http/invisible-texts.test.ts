@@ -20,6 +20,7 @@ const invisibleTexts = {
   'a tag': '\u{E0061}',
   'a selector between spaces': ' \uFE0F\n',
   'a mark that joins': '\u034F',
+  'a control character': '\u0085',
 }
 
 /** Fields that nobody sees, because they have to equal something that is stored or was sent before. */

@@ -31,7 +31,7 @@ describe('the links in a text', () => {
     [
       '. , ; : ! ? … ?! 。谢谢大家 ，然后 ！ ？ 、 । ؟ ، ۔ ։ ።',
       ') ] } > " \' ” ’ » › 」 』 》 ） 】 ”。 ), ).',
-      '* ** _ ~~ ` | ＞ ⋯ \u200F .\u200F \u200B \u3000next',
+      '* ** _ ~~ ` | ＞ ⋯ \u200F .\u200F \u200B \u3000next \u200Bnext \u2060next \u2068next 🎲 👍🏽 👩\u200D🚀🎲',
     ].flatMap((following) => following.split(' ')),
   )('end before %j', (following) => {
     expect(textParts(`https://example.org/x${following}`)[0]).toEqual({

@@ -18,7 +18,7 @@ export function textParts(content: string): TextPart[] {
     if (index < end) continue
     const start = index + scheme.length
     const found = content.slice(index, start + addresses.testSchemaAt(content, scheme, start))
-    const [first = ''] = found.split(/[,;|](?=https?:)/i, 1)
+    const [first = ''] = found.split(nextText, 1)
     const text = first.replace(marksAtEnd, '')
     const address = text.length > scheme.length ? parseAddress(text)?.href : undefined
     if (address === undefined) continue
@@ -29,6 +29,10 @@ export function textParts(content: string): TextPart[] {
   if (end < content.length) parts.push({ text: content.slice(end) })
   return parts
 }
+
+/** What follows an address without a space: another address, an invisible mark with more text, or emoji at the end. */
+const nextText =
+  /[,;|](?=https?:)|[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=[\p{L}\p{N}])\p{Emoji_Presentation}(?=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]*$)/iu
 
 /** Marks that linkify-it keeps at the end: those around emphasized words, a colon, and invisible ones of right-to-left texts. */
 const marksAtEnd = /(?<![.,;:!?*_~`|＞⋯\p{Cf}])[.,;:!?*_~`|＞⋯\p{Cf}]+$/u
