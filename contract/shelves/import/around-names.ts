@@ -4,7 +4,7 @@ const chatMark =
 
 /** Signs, numbers and boxes before a name: '3) ', '(2) ', 'No. 5 ', '4 - ', '☐ '. */
 const bullet =
-  /^(?:(?:\[(?:[ xX✓]|\p{Nd}{1,3})?\]|\p{Nd}+[.)\]、．]|\p{Nd}{1,3}\/|\p{Nd}{1,3}\s+[-–—|](?=\s+\S)|#\s?\p{Nd}+[.):]?|[(（]\p{Nd}+[)）]|\(?\p{Ll}\)|(?:No|Nr|Num)\.\s?\p{Nd}+[.):]?|[Nn]?[°º№]\s?\p{Nd}+[.):]?|(?:Rank|Rang|Platz|Place)\s\p{Nd}+\s?[.):–-]|\p{Nd}{1,3}(?:(?:st|nd|rd|th):|[ºª])|[^\p{L}\p{N}\s"'“”„«»()[\]<&.…©*_~\x60]{1,4}|[*~]{1,2})\s+|[•・●▪◦‣]\s*|[①-⑳]\s*|\p{Nd}{1,3}[、．]\s*)+/u
+  /^(?:(?:\[(?:[ xX✓]|\p{Nd}{1,3})?\]|\p{Nd}+(?:\.-|[.)\]、．])|\p{Nd}{1,3}\/|\p{Nd}{1,3}\s+[-–—|](?=\s+\S)|#\s?\p{Nd}+[.):]?|[(（]\p{Nd}+[)）]|\(?\p{Ll}\)|(?:No|Nr|Num|n)\.\s?\p{Nd}+[.):]?|[Nn]?[°º№]\s?\p{Nd}+[.):]?|(?:Rank|Rang|Platz|Place)\s\p{Nd}+\s?[.):–-]|\p{Nd}{1,3}(?:(?:st|nd|rd|th):|[ºª])|[^\p{L}\p{N}\s"'“”„«»()[\]<&.…©*_~\x60]{1,4}|[*~]{1,2})\s+|[•・●▪◦‣]\s*|[①-⑳]\s*|\p{Nd}{1,3}[、．]\s*)+/u
 
 /** What stands around a name in a list on BoardGameGeek: 'Board Game: Catan [Average Rating:7.1 Overall Rank:500]'. */
 const listedGame = /^board ?game: |\s*\[average rating[^\]]*\]$|^\[(?:sold|verkauft|vendu|reserved|reserviert)\]\s*/gi
@@ -20,8 +20,8 @@ const facts = [
   String.raw`${range}(?:${people}|p|min(?:ute[ns]?|s)?\.?)`,
   String.raw`(?:ab|age[sd]?|from|dès|desde|da|vanaf)\s\d{1,2}\+?(?:\s(?:jahren?|years?|ans|años|anni|jaar))?|\d{1,2}\+(?:\s(?:years?|jahre))?`,
   String.raw`${price}(?:\s(?:shipped|obo|vb|ono))?`,
-  String.raw`\d{1,2}(?:[.,]\d)?\s?\/\s?10|[★☆⭐]+`,
-  String.raw`(?:lent|loaned|on loan|borrowed|verliehen|ausgeliehen|prêté\p{L}*|prestad\p{L}|uitgeleend)(?:\s[^()]*)?`,
+  String.raw`\d{1,2}(?:[.,]\d)?\s?\/\s?10|[★☆⭐]`,
+  'new!?|neu!?',
   String.raw`sold|verkauft|vendu|vendido|reserved|reserviert|like new|neuwertig|new in shrink|nib|nis|ovp|used|gebraucht`,
 ].join('|')
 
@@ -29,7 +29,9 @@ const facts = [
 const factsAfterName = new RegExp(
   [
     String.raw`(?:\s[-–—|]\s|,\s+|:\s+|\s*[([])(?:${facts}|[\s,;/|–—-])+[)\]]?$`,
-    String.raw`\s+(?:${price}|\d+\s*[-–]\s*\d+\s*${people}|\d{1,2}(?:[.,]\d)?\/10|[★☆⭐✓✔✅❤🔥👍️]+)$`,
+    String.raw`(?:\s[-–—|]\s|,\s+|\s*[([])(?:lent|loaned|on loan|borrowed|verliehen|ausgeliehen|prêté\p{L}*|prestad\p{L}|uitgeleend)(?:[\s:][^()]*)?[)\]]?$`,
+    String.raw`\s*(?:→|->|➡️?)\s.*$|\s\*new\*$`,
+    String.raw`\s+(?:\.{2,}\s*)?(?:${price}|\d+\s*[-–]\s*\d+\s*${people}|\d{1,2}(?:[.,]\d)?\/10|[★☆⭐✓✔✅❤🔥👍️]+)$`,
     String.raw`\s*[([]${language}(?:\s(?:edition|version|ausgabe|édition))?[)\]]$`,
     String.raw`[,;]$`,
   ].join('|'),
@@ -52,7 +54,7 @@ export function withoutBullet(line: string): string {
 }
 
 /** No name and its facts are longer. The patterns take long for longer texts. */
-export const maxItemLength = 400
+export const maxItemLength = 260
 
 /** Removes what people and programs write around and after a name. */
 export function withoutFacts(item: string): string {

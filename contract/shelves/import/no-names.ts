@@ -10,7 +10,8 @@ const countingWords = new Set(
     'des van von from a à bis board boardgame boardgames games spiele brettspiele jeux juegos giochi ' +
     'spellen jogos gier игр titles titel artikel articles artículos owned value cost price players spieler min eur ' +
     'usd gbp chf pln kr euro euros shipping versand porto verzendkosten tax vat iva tva btw mwst ust discount rabatt remise ' +
-    'descuento preis prix precio uhr h am pm'
+    'au en nb joueurs parties shelf shelves regal fach ukupno celkem összesen yhteensä totalt toplam i alt peliä spel oyun ' +
+    '共 款 款游戏 本 件 個 款遊戲 descuento preis prix precio uhr h am pm'
   ).split(' '),
 )
 
@@ -28,7 +29,7 @@ const monthWords = new Set(
 const footerWords =
   String.raw`updated?|aktualisier\p{L}*|mise? [aà] jour|actuali[sz]a\p{L}*|aggiorna\p{L}*|bijgewerkt|atualiza\p{L}*|` +
   String.raw`uppdaterad|opdateret|export(?:ed|é|iert|ado|ato|eert)?|geëxporteerd|generated|generiert|généré|created|` +
-  String.raw`erstellt|compiled|printed|gedruckt|imprimé|impreso|downloaded|powered|sent`
+  String.raw`erstellt|edited|bearbeitet|modifié|gemaakt|ostatnia aktualizacja|последнее обновление|最終更新日?|compiled|printed|gedruckt|imprimé|impreso|downloaded|powered|sent`
 const footerPrepositions =
   'on|at|by|from|with|using|of|to|in|vom|von|am|mit|aus|le|du|au|avec|depuis|par|el|con|desde|por|il|da|op|met|door|em'
 
@@ -48,7 +49,7 @@ const noNames = [
   /^(?:grand|sub)[ -]?total\b|^somme\s*:|^(?:stand(?! at )|état au|as of)\b.*\d/iu,
   footer,
   // Cells without a value, and the ends of lists
-  /^[^\p{L}\p{N}]*(?:n\/a|tb[ad]|null|nan|none|keine?|leer|vacío|vide|empty|blank|undefined|eof|true|false|wahr|falsch|ende?|fin|end of (?:the )?list|continued(?: on (?:the )?next page)?|to be continued|all rights reserved|nr|no|spieleliste|spielesammlung|#(?:ref|n\/a|name|value|null|div\/0)[!?]?|<[^<>]*>)[^\p{L}\p{N}]*$/iu,
+  /^[^\p{L}\p{N}]*(?:n\/a|tb[ad]|null|nan|none|keine?|leer|vacío|vide|empty|blank|undefined|eof|true|false|wahr|falsch|ende?|fin|end of (?:the )?list|continued(?: on (?:the )?next page)?|to be (?:continued|announced)|view on bgg|all rights reserved|nr|no|spieleliste|spielesammlung|#(?:ref|n\/a|name|value|null|div\/0)[!?]?|<[^<>]*>)[^\p{L}\p{N}]*$/iu,
   /^=\p{Lu}+\(|^(?:©|\(c\)|copyright\b).*\d{4}/iu,
   // Notices of chats, and their senders: 'Anna — Today at 8:15 PM'
   /\b(?:image|video|audio|sticker|gif|document|contact card|media|bild|medien) (?:omitted|weggelassen|ausgeschlossen)\b|\bmessage was deleted|^you deleted this message|nachricht (?:wurde )?gelöscht|end-to-end encrypted|invite link$|(?:iphone|ipad|android\p{L}*) gesendet$|^envoyé de mon|^get outlook/iu,

@@ -60,7 +60,7 @@ function readCopies(text: string): { copies: number; rest: string } {
   const before = /^([1-9]\d?)\s?[x×]\s+(.+)$/iu.exec(text)
   if (before) return { copies: Number(before[1]), rest: before[2] ?? '' }
   const [, rest = text, count = 1, other = count] =
-    /^(.*?[^\s:,]),?\s+\(?(?:[x×*]\s?([1-9]\d?)|([1-9]\d?)\s?(?:[x×]|copies|exemplare?|exemplaires|copias))\)?$/iu.exec(
+    /^(.*?[^\s:,–-]),?(?:\s[-–])?\s+\(?(?:[x×*]\s?([1-9]\d?)|([1-9]\d?)\s?(?:[x×]|copies|exemplare?|exemplaires|copias))\)?$/iu.exec(
       text,
     ) ?? []
   return { copies: Number(other), rest }
