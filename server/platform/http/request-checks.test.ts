@@ -1,6 +1,7 @@
 // @engine sqlite
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { Ajv } from 'ajv'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Registration } from '../../../contract/sign-in/schemas.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
@@ -221,4 +222,11 @@ describe('the messages for an invalid body', () => {
     const body = { name: 'Go', ...Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`x${index}`, 1])) }
     expect(errorsOf(body)).toEqual({ x0: 'Unknown field' })
   })
+})
+
+// Requirement api-342: The first request of a call compiles the check of its schema, and does not check the schema itself.
+test('a check is compiled without validating its schema', () => {
+  const validations = vi.spyOn(Ajv.prototype, 'validateSchema')
+  expect(requestCheck(z.object({ name: z.string() }), 'body')({ name: 'Ada' })).toEqual({ value: { name: 'Ada' } })
+  expect(validations).not.toHaveBeenCalled()
 })
