@@ -5,7 +5,7 @@ import { sqliteCode, sqliteCodes } from './unavailable.ts'
 
 /** Milliseconds between two attempts to run a statement while another process locks the database. */
 const retryInterval = 10
-/** Milliseconds of statements after which the next one waits for a turn of the event loop. */
+/** Milliseconds after which a statement ends its turn of the event loop. */
 const longestTurn = 5
 
 /**
@@ -52,8 +52,11 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#beginTurn()
+    const result = (await this.#tryQuery<Row>(query)) ?? (await this.#executeInTurn<Row>(query))
+    // What the caller does with the rows, or after a commit, is not a part of this turn.
     if (this.#isTurnLong()) await nextTurn()
-    return (await this.#tryQuery<Row>(query)) ?? this.#executeInTurn(query)
+    return result
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
@@ -61,10 +64,13 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   /** A statement runs within the turn of the event loop that asks, so a transaction of many would be one long turn. */
-  #isTurnLong(): boolean {
+  #beginTurn() {
     if (this.#turnBegan === undefined) setImmediate(() => (this.#turnBegan = undefined))
     this.#turnBegan ??= performance.now()
-    return performance.now() - this.#turnBegan > longestTurn
+  }
+
+  #isTurnLong(): boolean {
+    return this.#turnBegan !== undefined && performance.now() - this.#turnBegan > longestTurn
   }
 
   async #executeInTurn<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
