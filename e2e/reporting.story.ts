@@ -56,13 +56,15 @@ test('a member reports a message, a member, an event and a game', async ({ signI
 
   await test.step('reporting an event', async () => {
     await page.goto(`/events?event=${eventId}`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Options for Cheap Dice Night' }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
     await submitReport(page, 'Cheap Dice Night')
   })
 
   await test.step('reporting a game', async () => {
     await page.goto(`/games/${gameId}`)
-    await page.getByRole('button', { name: 'Report' }).click()
+    await page.getByRole('button', { name: 'Options for Dice for Sale' }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
     await submitReport(page, 'Dice for Sale')
   })
 })
@@ -87,7 +89,8 @@ test('a member reports a date poll, and a moderator opens and removes it', async
 
   await test.step('the member reports the poll', async () => {
     await ada.page.goto(`/dates/${code}`)
-    await ada.page.getByRole('button', { name: 'Report' }).click()
+    await ada.page.getByRole('button', { name: 'Options for Cheap Dice Night' }).click()
+    await ada.page.getByRole('menuitem', { name: 'Report' }).click()
     await submitReport(ada.page, 'Cheap Dice Night')
   })
 
@@ -127,10 +130,12 @@ test('on a touch screen, report buttons are visible and at least 40 pixels high'
   await page.getByRole('menuitem', { name: 'Report' }).tap()
   await expectReportDialog(page)
   await page.goto(`/events?event=${await createEvent(ben, 'Cheap Dice Night')}`)
-  await expectTappable(page, page.getByRole('dialog').getByRole('button', { name: 'Report' }))
+  await expectTappable(page, page.getByRole('dialog').getByRole('button', { name: 'Options for Cheap Dice Night' }))
+  await page.getByRole('menuitem', { name: 'Report' }).tap()
   await expectReportDialog(page)
   await page.goto(`/games/${await addGame(ben, 'Dice for Sale')}`)
-  await expectTappable(page, page.getByRole('button', { name: 'Report' }))
+  await expectTappable(page, page.getByRole('button', { name: 'Options for Dice for Sale' }))
+  await page.getByRole('menuitem', { name: 'Report' }).tap()
   await expectReportDialog(page)
 })
 

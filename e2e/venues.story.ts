@@ -74,7 +74,8 @@ test('a member saves and shares a venue, and another host fills in its place wit
   await test.step('Ben reports the venue, and Ada stops sharing it', async () => {
     await ben.page.goto('/venues')
     const cafe = ben.page.getByRole('article', { name: 'Meeple Café' })
-    await cafe.getByRole('button', { name: 'Report' }).click()
+    await cafe.getByRole('button', { name: 'Options for Meeple Café' }).click()
+    await ben.page.getByRole('menuitem', { name: 'Report' }).click()
     const report = ben.page.getByRole('dialog', { name: 'Report Meeple Café' })
     await report.getByRole('radio', { name: 'Advertising or spam' }).check()
     await report.getByRole('button', { name: 'Send Report' }).click()

@@ -1,4 +1,4 @@
-import { Megaphone, Flag, Trash2 } from 'lucide-react'
+import { Megaphone, Trash2 } from 'lucide-react'
 import { canRemoveComment } from '../../../contract/events/comments/rules.ts'
 import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -10,7 +10,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { useState } from 'react'
-import { LazyReportDialog } from '../../people/reporting/report-button.tsx'
+import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -53,7 +53,14 @@ export function Comment({ comment, event, now }: CommentProps) {
           </time>
         </div>
         <span className="flex shrink-0 text-ink-faint">
-          {author.id !== member.id && <ReportCommentButton comment={comment} />}
+          {author.id !== member.id && (
+            <ReportButton
+              kind="comment"
+              subjectId={comment.id}
+              name="this comment"
+              label={`Options for the comment by ${isolated(author.fullName)}`}
+            />
+          )}
           {canRemoveComment(comment, event, member.id) && <RemoveCommentButton comment={comment} />}
         </span>
       </header>
@@ -72,24 +79,6 @@ function AuthorRole({ event, authorId }: { event: GameEvent; authorId: number })
   const isCoHost = event.coHosts.some(({ id }) => id === authorId)
   if (authorId !== event.host.id && !isCoHost) return null
   return <Badge className="shrink-0">{isCoHost ? 'Co-host' : 'Host'}</Badge>
-}
-
-function ReportCommentButton({ comment: { id, author } }: { comment: EventComment }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <IconButton
-        label={`Report the comment by ${isolated(author.fullName)}`}
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="text-ink-faint!"
-      >
-        <Flag />
-      </IconButton>
-      <LazyReportDialog kind="comment" subjectId={id} name="this comment" isOpen={isOpen} onOpenChange={setOpen} />
-    </>
-  )
 }
 
 function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {

@@ -72,9 +72,7 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
               <DeleteButton venue={venue} />
             </>
           ) : (
-            <div className="pl-3.5">
-              <ReportButton kind="venue" subjectId={venue.id} name={name} />
-            </div>
+            <ReportButton kind="venue" subjectId={venue.id} name={name} />
           )}
         </CardFooter>
       </article>

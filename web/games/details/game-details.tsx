@@ -2,11 +2,8 @@ import { Archive } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { collectionsText, yearText } from '../../../contract/games/game-facts.ts'
-import { canEditGame } from '../../../contract/games/rules.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
-import { ReportButton } from '../../people/reporting/report-button.tsx'
-import { useMember } from '../../platform/session/session.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
@@ -31,7 +28,6 @@ interface GameDetailsProps {
 
 /** A game's page: picture and facts, then the description, then events and players. */
 export function GameDetails({ game, playFacts, actions, children }: GameDetailsProps) {
-  const member = useMember()
   return (
     <article>
       <DocumentTitle>{game.name}</DocumentTitle>
@@ -65,11 +61,6 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
         <p dir="auto" className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
           {game.description || 'No description yet.'}
         </p>
-        {!game.isDeleted && !canEditGame(game, member.id) && (
-          <div className="mt-5">
-            <ReportButton kind="game" subjectId={game.id} name={game.name} />
-          </div>
-        )}
       </section>
       <Expansions game={game} />
       {children}

@@ -1,28 +1,47 @@
-import { Flag } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
+import { EllipsisVertical, Flag } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { isolated } from '../../../contract/platform/isolated.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import type { ReportDialogProps } from './report-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { LazyTrigger } from '../../ui/overlays/lazy-trigger.tsx'
 
 /** The report dialog. Its code loads when it first opens. */
 export const LazyReportDialog = lazyDialog<ReportDialogProps>(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
 )
 
-export function ReportButton(subject: Omit<ReportDialogProps, 'isOpen' | 'onOpenChange'>) {
+interface ReportButtonProps extends Omit<ReportDialogProps, 'isOpen' | 'onOpenChange'> {
+  /** The accessible name, if it is not 'Options for' and the name of the subject. */
+  label?: string
+}
+
+/** A button with a menu that offers to report something. */
+export function ReportButton({ label, ...subject }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
+
+  async function loadMenu() {
+    const Menu = await import('../../ui/overlays/dropdown-menu.tsx')
+    return ({ children }: { children: ReactElement }) => (
+      <Menu.DropdownMenu defaultOpen>
+        <Menu.DropdownMenuTrigger asChild>{children}</Menu.DropdownMenuTrigger>
+        <Menu.DropdownMenuContent>
+          <Menu.DropdownMenuItem onSelect={() => setOpen(true)}>
+            <Flag aria-hidden />
+            Report
+          </Menu.DropdownMenuItem>
+        </Menu.DropdownMenuContent>
+      </Menu.DropdownMenu>
+    )
+  }
+
   return (
     <>
-      <Button
-        variant="ghost"
-        size="small"
-        onClick={() => setOpen(true)}
-        aria-haspopup="dialog"
-        className="touch-target relative -ml-3.5 w-fit text-ink-soft!"
-      >
-        <Flag aria-hidden />
-        Report
-      </Button>
+      <LazyTrigger opens="menu" load={loadMenu}>
+        <IconButton size="small" label={label ?? `Options for ${isolated(subject.name)}`}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      </LazyTrigger>
       <LazyReportDialog {...subject} isOpen={isOpen} onOpenChange={setOpen} />
     </>
   )

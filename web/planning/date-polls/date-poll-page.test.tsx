@@ -109,7 +109,8 @@ describe('a date poll', () => {
     const report = { kind: 'poll', subjectId: 12, pollCode: 'secret-code', reason: 'spam', details: null } as const
     api.answer(reportSubject, () => ({ id: 1, ...report, createdAt: '2030-05-01T00:00:00.000Z' }))
     const { user } = await renderInApp(<DatePollPage code="secret-code" />, { member: ben })
-    await user.click(await screen.findByRole('button', { name: 'Report' }))
+    await user.click(await screen.findByRole('button', { name: 'Options for Chess Night' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }))
     const dialog = await screen.findByRole('dialog', { name: 'Report Chess Night' })
     await user.click(within(dialog).getByRole('radio', { name: 'Advertising or spam' }))
     await user.click(within(dialog).getByRole('button', { name: 'Send Report' }))
@@ -161,7 +162,7 @@ describe('a date poll', () => {
     startFakeApi().answer(codePath, () => buildPoll({ isHosting: true }))
     await renderInApp(<DatePollPage code="secret-code" />, { member: ada })
     await screen.findByRole('button', { name: 'Invite people' })
-    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Options for Chess Night' })).toBeNull()
   })
 
   // Shows dates-7. Shows dates-13.

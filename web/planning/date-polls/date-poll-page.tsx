@@ -41,7 +41,12 @@ function Poll({ poll }: { poll: DatePoll }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
       <DocumentTitle>{title}</DocumentTitle>
-      <PageHeading title={title} description={`${factsOf(poll)} · ${askText(poll)}`} back={<BackToEvents />} />
+      <PageHeading
+        title={title}
+        description={`${factsOf(poll)} · ${askText(poll)}`}
+        back={<BackToEvents />}
+        actions={!isHosting && <ReportButton kind="poll" subjectId={poll.id} pollCode={poll.code} name={title} />}
+      />
       {isHosting && status === 'open' && <PollTools poll={poll} />}
       {status !== 'open' && <Outcome poll={poll} />}
       {isUnconfirmed && status === 'open' && <LazyConfirmationNote action="answer the dates" />}
@@ -60,7 +65,6 @@ function Poll({ poll }: { poll: DatePoll }) {
           </span>
         </p>
       )}
-      {!isHosting && <ReportButton kind="poll" subjectId={poll.id} pollCode={poll.code} name={title} />}
     </div>
   )
 }

@@ -72,7 +72,7 @@ function CollectionActions({ game, ownership, isLoading }: CollectionActionsProp
     >
       {(!game.isDeleted || isOwned) && <AddToCollectionButton game={game} isOwned={isOwned} isLoading={isLoading} />}
       {isOwned && <FavoriteButton game={game} isFavorite={isFavorite} />}
-      {(isOwned || isEditable) && (
+      {(isOwned || !game.isDeleted) && (
         <GameMenu game={game} isOwned={isOwned} isOffered={isOffered} lentTo={lentTo} isEditable={isEditable} />
       )}
       {!game.isDeleted && <ShareButton page={sharedPageOf(game)} isIcon />}

@@ -1,4 +1,4 @@
-import { CircleMinus, EllipsisVertical } from 'lucide-react'
+import { CircleMinus, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import type { LentTo } from '../../../contract/shelves/loans/schemas.ts'
@@ -8,6 +8,7 @@ import { OfferItem } from '../collection/offer-item.tsx'
 import { useRemoval } from '../collection/remove-lent-game-dialog.tsx'
 import { useEntryActions } from '../collection/use-entry-actions.ts'
 import { useNavigate } from '../../ui/router/index.ts'
+import { LazyReportDialog } from '../../people/reporting/report-button.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -31,6 +32,7 @@ interface GameMenuProps {
 /** The menu on a game's page. The page closes when the game is deleted. */
 export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isReporting, setIsReporting] = useState(false)
   const member = useMember()
   const navigate = useNavigate()
   const { changeOffer, remove, isRemoving } = useEntryActions({ userId: member.id, game })
@@ -55,6 +57,12 @@ export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameM
             </DropdownMenuItem>
           )}
           {isEditable && <EditGameItems game={game} onDelete={() => setIsDeleting(true)} />}
+          {!game.isDeleted && !isEditable && (
+            <DropdownMenuItem onSelect={() => setIsReporting(true)}>
+              <Flag aria-hidden />
+              Report
+            </DropdownMenuItem>
+          )}
         </DropdownMenuContent>
       </DropdownMenu>
       <DeleteGameDialog
@@ -64,6 +72,13 @@ export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameM
         onDeleted={() => void navigate(paths.findGames, { replace: true })}
       />
       {removal.dialog}
+      <LazyReportDialog
+        kind="game"
+        subjectId={game.id}
+        name={game.name}
+        isOpen={isReporting}
+        onOpenChange={setIsReporting}
+      />
     </>
   )
 }

@@ -12,8 +12,8 @@ export const DropdownMenuTrigger = RadixMenu.Trigger
 
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof RadixMenu.Content>) {
   return (
-    // All content belongs into a landmark.
-    <RadixMenu.Portal container={document.querySelector('main')}>
+    // All content belongs into a landmark, or into the open dialog, which hides the page.
+    <RadixMenu.Portal container={[...document.querySelectorAll('main, [role=dialog][data-state=open]')].at(-1)}>
       <RadixMenu.Content
         align="end"
         sideOffset={8}
