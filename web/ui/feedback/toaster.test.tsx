@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { advanceTime } from '../../testing/advance-time.ts'
 import { showToast, type ToastMessage } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
@@ -28,6 +28,20 @@ function isOpen() {
 }
 
 describe('a toast', () => {
+  // Requirement layout-54: A toast is never over the field in which the member works.
+  test('moves below the field that has the focus', () => {
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.matches('input') ? new DOMRect(0, 90, 300, 40) : new DOMRect(0, 80, 300, 60)
+    })
+    onTestFinished(() => place.mockRestore())
+    renderToast({ title: 'Game removed' }, <input aria-label="Name" />)
+    act(() => {
+      screen.getByRole('textbox').focus()
+      showToast({ title: 'Game added' })
+    })
+    expect(screen.getByRole('listitem').style.marginTop).toBe('58px')
+  })
+
   // Requirement layout-17: A toast closes after 5000 ms.
   test('closes after 5000 ms', async () => {
     renderToast({ title: 'Game added' })

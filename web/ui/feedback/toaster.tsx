@@ -61,6 +61,7 @@ function ToastCard({ toast: { id, title, description, tone = 'neutral', action, 
     // Pointer and focus only pause the timer; every action of the toast has a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
+      ref={keepOffField}
       inert={!open}
       data-state={open ? 'open' : 'closed'}
       className={cardClasses}
@@ -90,6 +91,15 @@ function ToastCard({ toast: { id, title, description, tone = 'neutral', action, 
       </button>
     </li>
   )
+}
+
+/** Moves a toast below the field in which the member works, if it would cover the field. */
+function keepOffField(toast: HTMLLIElement | null) {
+  const field = document.activeElement
+  if (!toast || !field?.matches('input, textarea')) return
+  const { top, bottom } = toast.getBoundingClientRect()
+  const place = field.getBoundingClientRect()
+  if (top < place.bottom && bottom > place.top) toast.style.marginTop = `${place.bottom - top + 8}px`
 }
 
 const tones = {

@@ -18,7 +18,7 @@ export function Checkbox({ label, isMixed = false, className, ...props }: Checkb
   return (
     <label
       className={classes(
-        'flex min-h-8 w-fit items-center gap-2.5 py-1 text-[0.9375rem] wrap-anywhere text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint',
+        'flex min-h-8 any-pointer-coarse:min-h-11 w-fit items-center gap-2.5 py-1 text-[0.9375rem] wrap-anywhere text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint',
         className,
       )}
     >

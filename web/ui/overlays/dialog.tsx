@@ -58,8 +58,8 @@ export function Dialog({
             giveBack(event)
           }}
         >
-          {/* A very long title scrolls, so that the body stays visible. */}
-          <div className="max-h-[36dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
+          {/* A long title scrolls, and so do the buttons below: at least half of the height is for the body. */}
+          <div className="max-h-[22dvh] shrink-0 overflow-y-auto px-5 pt-6.5 pr-16 pb-3 sm:px-7 sm:pt-7.5 sm:pr-18">
             <RadixDialog.Title
               dir="auto"
               className={classes('wrap-break-word text-ink', isLong(title) ? 'text-lg' : 'text-2xl')}
@@ -94,8 +94,7 @@ function isLong(title: ReactNode): boolean {
 /** The buttons, visible at the bottom. It may be inside a form that fills the dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    // In a low window, such as with large zoom, the buttons scroll with the body.
-    <div className="[@media(min-height:30rem)]:sticky -bottom-6 -mx-5 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-dashed border-line bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-7 sm:px-7">
+    <div className="stays-below -bottom-6 -mx-5 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-dashed border-line bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-7 sm:px-7">
       {children}
     </div>
   )
