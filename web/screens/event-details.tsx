@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { guestsPossibleAtJoin } from '../../contract/events/guests.ts'
-import { joinRefusal, mayRunEvent, mustAsk, spotsLeft } from '../../contract/events/rules.ts'
+import { mayRunEvent, mustAsk, spotsLeft } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { AddToCalendar } from '../events/calendar/add-to-calendar.tsx'
 import { EventComments } from '../events/comments/event-comments.tsx'
 import { ReportButton } from '../people/reporting/report-button.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
+import { classes } from '../ui/styles/classes.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { InviteToEvent } from '../events/invitations/invite-to-event.tsx'
 import { EventActions } from '../events/details/event-actions.tsx'
 import { EventBanner } from '../events/card/event-banner.tsx'
 import { EventFacts, EventLanguage, EventWhen } from '../events/card/event-facts.tsx'
-import { EventPeople } from '../events/details/event-people.tsx'
+import { EventPeople, HostLine } from '../events/details/event-people.tsx'
 import { ChangeNote, RemovedNote, WaitingNote } from '../events/details/event-notes.tsx'
 import { eventState } from '../events/seats/event-state.ts'
-import { GuestsToBring } from '../events/seats/guests-field.tsx'
 import { LazyStillComing, LazyWhoCame } from '../planning/attendance/lazy-attendance.tsx'
 import { ownPartQuery } from '../planning/calls.ts'
 import { Ticket } from '../planning/nights/ticket.tsx'
@@ -39,7 +38,6 @@ const LazyNextDecision = lazyPart(async () => (await import('../planning/nights/
 export function EventDetails({ event }: { event: GameEvent }) {
   const now = useNow()
   const { tone, text, isOpen } = eventState(event, now)
-  const [chosenGuestCount, setChosenGuestCount] = useState(0)
   const hasPlace = event.isAttending || event.waitingPlace !== null
   // Who waits for a seat at an own event still leaves the waiting list at the bottom.
   const isRunOnly = mayRunEvent(event) && event.waitingPlace === null
@@ -48,29 +46,27 @@ export function EventDetails({ event }: { event: GameEvent }) {
   const [opened, setOpened] = useState(event)
   // The dialog can move on to another event.
   if (opened.id !== event.id) setOpened(event)
-  // Other members can take seats while the dialog is open.
-  const guestCount = Math.min(chosenGuestCount, guestsPossibleAtJoin(event))
   return (
     <>
       {isOpen && <LazyStillComing event={event} />}
       {isOpen && mayRunEvent(event) && <LazyNeedsYou key={`decisions ${event.id}`} event={event} part={part} />}
       <LazyWhoCame key={`outcome ${event.id}`} event={event} />
       {isOwn && <Ticket event={event} part={part} isNew={event.isAttending && !opened.isAttending} />}
-      <div className={isOwn ? 'relative mt-4' : 'relative'}>
-        <EventBanner event={event} className="h-20 rounded-tile sm:h-24" />
-        {text && (
-          <Badge
-            variant={isOpen && spotsLeft(event) === 0 ? 'soft' : 'solid'}
-            tone={tone}
-            className="absolute top-3 right-3"
-          >
-            {text}
-          </Badge>
-        )}
-      </div>
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
-      <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
+      <div className={classes('grid gap-x-10 gap-y-7 sm:grid-cols-[5fr_3fr]', isOwn && 'pt-6')}>
         <div className="flex min-w-0 flex-col gap-7">
+          <div className="relative">
+            <EventBanner event={event} className="aspect-16/7 rounded-tile" />
+            {text && (
+              <Badge
+                variant={isOpen && spotsLeft(event) === 0 ? 'soft' : 'solid'}
+                tone={tone}
+                className="absolute top-3 right-3"
+              >
+                {text}
+              </Badge>
+            )}
+          </div>
           <div className="flex flex-col gap-3 empty:hidden">
             {isOwn ? (
               <EventLanguage event={event} />
@@ -78,18 +74,19 @@ export function EventDetails({ event }: { event: GameEvent }) {
               <>
                 <EventWhen event={event} showsYear />
                 <EventFacts event={event} isWhole />
+                <HostLine event={event} />
               </>
             )}
-            {isOpen && !mayRunEvent(event) && (
-              <div className="flex flex-wrap gap-3">
-                <AddToCalendar event={event} />
-                <InviteToEvent event={event} variant="secondary" />
-              </div>
-            )}
+            <div className="flex flex-wrap gap-3 empty:hidden">
+              {isOpen && !mayRunEvent(event) && (
+                <>
+                  <AddToCalendar event={event} />
+                  <InviteToEvent event={event} variant="secondary" />
+                </>
+              )}
+              {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
+            </div>
           </div>
-          {!mayRunEvent(event) && joinRefusal(event, now) === undefined && (
-            <GuestsToBring event={event} guestCount={guestCount} onChoose={setChosenGuestCount} />
-          )}
           {isOpen && <LazySeatRequest event={event} />}
           {event.cancelReason && (
             <p dir="auto" className="rounded-tile bg-danger-soft p-4 wrap-anywhere whitespace-pre-line text-danger-ink">
@@ -107,7 +104,6 @@ export function EventDetails({ event }: { event: GameEvent }) {
             </p>
           )}
           <LazyBringList key={`games ${event.id}`} event={event} />
-          {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
         </div>
         <EventPeople event={event} isOpen={isOpen} />
       </div>
@@ -117,7 +113,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
       <EventComments key={event.id} event={event} />
       {isOpen && isRunOnly && <LazyNextDecision event={event} part={part} />}
       {isOpen && !isRunOnly && !event.isRemoved && (hasPlace || !mustAsk(event)) && (
-        <EventActions event={event} guestCount={guestCount} />
+        <EventActions key={event.id} event={event} />
       )}
     </>
   )

@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listPlayedWith } from '../../../contract/planning/plays/calls.ts'
 import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
+import { startFakeApi } from '../../testing/fake-api.ts'
 import { chooseDistanceUnit } from '../../people/distance-unit.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { EventCard } from './event-card.tsx'
@@ -96,6 +98,20 @@ describe('an event card', () => {
     )
     const card = await renderCard({ attendees, attendeeCount: 5 })
     expect(card.getByText('5 attending').parentElement?.querySelectorAll('img')).toHaveLength(3)
+  })
+
+  // Requirement event-lists-34: A card shows the attendees whom the member knows first, because they played together or write
+  // to each other, and names one of them.
+  test('shows first the attendees whom the member knows', async () => {
+    const attendees = [20, 21, 22, 23].map((userId) =>
+      buildAttendee({ userId, user: { id: userId, fullName: `Kwame${userId} Larkenfold`, avatarUrl: `/a/${userId}` } }),
+    )
+    const played = attendees.slice(2).map(({ user }) => ({ user, plays: 1 }))
+    startFakeApi().answer(listPlayedWith, () => played)
+    const card = await renderCard({ attendees, attendeeCount: 4 })
+    const text = await card.findByText('Kwame22 and 1 more you know')
+    const faces = text.closest('div')?.querySelectorAll('img') ?? []
+    expect(Array.from(faces, (face) => face.getAttribute('src'))).toEqual(['/a/22', '/a/23', '/a/20'])
   })
 
   // Requirement event-lists-25: The card of a past event shows the year, and so do the details and the shared page of

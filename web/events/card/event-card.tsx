@@ -2,9 +2,7 @@ import { useId } from 'react'
 import { maxAttendeeAvatars } from '../../../contract/events/limits.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Link } from '../../ui/router/index.ts'
-import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter, stretchedLink } from '../../ui/layout/card.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
@@ -12,6 +10,7 @@ import { EventBanner } from './event-banner.tsx'
 import { EventFacts, EventWhen } from './event-facts.tsx'
 import { eventState, ownRoleText } from '../seats/event-state.ts'
 import { useDetailsLink } from '../events-address.ts'
+import { Attendance } from './people-you-know.tsx'
 import { JoinButton } from '../seats/join-button.tsx'
 
 interface EventCardProps {
@@ -66,21 +65,10 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
           )}
         </CardContent>
         <CardFooter className="max-md:px-4 max-md:py-2">
-          <Attendance event={event} />
+          <Attendance event={event} max={maxAttendeeAvatars} />
           {isOpen && <JoinButton event={event} size="small" className="relative ml-auto" />}
         </CardFooter>
       </article>
     </Card>
-  )
-}
-
-function Attendance({ event }: { event: GameEvent }) {
-  return (
-    <div className="flex min-h-9 grow flex-wrap items-center gap-2.5">
-      {event.attendees.length > 0 && (
-        <AvatarStack users={event.attendees.map((attendee) => attendee.user)} max={maxAttendeeAvatars} />
-      )}
-      <p className="text-[0.9375rem] font-semibold whitespace-nowrap">{groupDigits(event.attendeeCount)} attending</p>
-    </div>
   )
 }

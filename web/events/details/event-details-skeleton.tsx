@@ -3,9 +3,9 @@ import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 export function EventDetailsSkeleton() {
   return (
     <div role="status" aria-label="Loading the event">
-      <Skeleton className="h-20 w-full rounded-tile sm:h-24" />
-      <div className="grid gap-x-10 gap-y-7 pt-6 sm:grid-cols-[5fr_3fr]">
+      <div className="grid gap-x-10 gap-y-7 sm:grid-cols-[5fr_3fr]">
         <div className="flex flex-col gap-7">
+          <Skeleton className="aspect-16/7 rounded-tile" />
           <SkeletonText lines={4} />
           <SkeletonText lines={3} />
           <div className="flex flex-wrap gap-2.5 pt-9">

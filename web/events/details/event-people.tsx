@@ -1,4 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
+import { maxAttendeeAvatars } from '../../../contract/events/limits.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
@@ -8,10 +9,21 @@ import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyCoHosts } from '../co-hosts/lazy-co-hosts.tsx'
 import { LazyDeclinedRequests } from '../requests/lazy-requests.tsx'
+import { Attendance } from '../card/people-you-know.tsx'
 import { AttendeeList } from '../seats/attendee-list.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { RemovedMembers } from '../seats/removed-members.tsx'
 import { WaitingMembers } from '../seats/waiting-members.tsx'
+
+/** The host and the first faces of those who come, in one line on phones, where the names are below the games. */
+export function HostLine({ event }: { event: GameEvent }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 sm:hidden">
+      <MemberLink member={event.host} />
+      <Attendance event={event} max={maxAttendeeAvatars} />
+    </div>
+  )
+}
 
 interface EventPeopleProps {
   event: GameEvent

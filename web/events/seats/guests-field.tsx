@@ -20,12 +20,14 @@ export function GuestsField({ event }: { event: GameEvent }) {
   }
 
   return (
-    <GuestsSelect
-      max={guestsPossible(event, ownGuestCount)}
-      guestCount={shown}
-      disabled={update.isPending}
-      onChoose={handleChoose}
-    />
+    <Field label="Your guests" hint="Each guest takes a seat." className="max-w-56">
+      <Select
+        options={choicesUpTo(guestsPossible(event, ownGuestCount))}
+        value={String(shown)}
+        disabled={update.isPending}
+        onValueChange={(choice) => handleChoose(Number(choice))}
+      />
+    </Field>
   )
 }
 
@@ -55,31 +57,24 @@ interface GuestsToBringProps {
   onChoose: (guestCount: number) => void
 }
 
-/** Lets a member choose the number of guests before joining. Renders nothing when only one seat is left. */
+/** The guests whom a member brings, beside the button that joins. Renders nothing when only one seat is left. */
 export function GuestsToBring({ event, guestCount, onChoose }: GuestsToBringProps) {
   const max = guestsPossibleAtJoin(event)
-  return max > 0 && <GuestsSelect max={max} guestCount={guestCount} onChoose={onChoose} />
-}
-
-interface GuestsSelectProps {
-  max: number
-  guestCount: number
-  disabled?: boolean
-  onChoose: (guestCount: number) => void
-}
-
-function GuestsSelect({ max, guestCount, disabled = false, onChoose }: GuestsSelectProps) {
-  const choices = Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), label: guestsText(count) }))
+  if (max === 0) return null
   return (
-    <Field label="Your guests" hint="Each guest takes a seat." className="max-w-56">
-      <Select
-        options={choices}
-        value={String(guestCount)}
-        disabled={disabled}
-        onValueChange={(choice) => onChoose(Number(choice))}
-      />
-    </Field>
+    <Select
+      aria-label="Your guests"
+      title="Each guest takes a seat."
+      options={choicesUpTo(max)}
+      value={String(guestCount)}
+      onValueChange={(choice) => onChoose(Number(choice))}
+      className="w-auto! basis-36"
+    />
   )
+}
+
+function choicesUpTo(max: number) {
+  return Array.from({ length: max + 1 }, (_, count) => ({ value: String(count), label: guestsText(count) }))
 }
 
 function useUpdateGuests() {

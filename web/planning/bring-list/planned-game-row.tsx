@@ -51,8 +51,11 @@ export function PlannedGameRow({ event, planned, isCalm }: PlannedGameRowProps) 
         {clauses.join(' · ')}
         {isAsked && !isBringing && !isNamed && <span className="block">You were asked to bring it.</span>}
       </FitGame>
-      <MisfitNote event={event} planned={planned} />
+      {planned.misfit !== null && (
+        <p className="text-sm wrap-anywhere text-mustard-ink sm:pl-17">{misfitLine(planned)}</p>
+      )}
       <div className="flex flex-wrap items-center gap-2 sm:pl-17">
+        {planned.replacement && <ReplaceButton event={event} game={game} replacement={planned.replacement} />}
         <OfferChip event={event} game={game} name="isBringing" isOffered={isBringing}>
           {"I'll bring it"}
         </OfferChip>
@@ -64,18 +67,23 @@ export function PlannedGameRow({ event, planned, isCalm }: PlannedGameRowProps) 
   )
 }
 
-interface MisfitNoteProps {
-  event: GameEvent
-  planned: PlannedGame
+/** Says why a planned game does not fit, and which game does. */
+function misfitLine({ misfit, replacement }: PlannedGame): string {
+  return replacement ? `${misfit}. ${ownedGame({ ...replacement, name: replacement.game.name })} fits.` : `${misfit}.`
 }
 
-/** The reason why a planned game does not fit, and for the host a button that plans the best game instead. */
-function MisfitNote({ event, planned: { game, misfit, replacement } }: MisfitNoteProps) {
-  const note = usePassFocusOn<HTMLDivElement>()
-  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId')
-  if (misfit === null) return null
+interface ReplaceButtonProps {
+  event: GameEvent
+  game: GameSummary
+  replacement: NonNullable<PlannedGame['replacement']>
+}
 
-  async function handleReplace(other: GameSummary) {
+/** Plans the best game in place of one that does not fit. */
+function ReplaceButton({ event, game, replacement: { game: other } }: ReplaceButtonProps) {
+  const button = usePassFocusOn<HTMLButtonElement>()
+  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId')
+
+  async function handleReplace() {
     await showResult(
       plan.mutateAsync({ parameters: { eventId: event.id, gameId: other.id }, body: { replacedId: game.id } }),
       {
@@ -91,24 +99,15 @@ function MisfitNote({ event, planned: { game, misfit, replacement } }: MisfitNot
   }
 
   return (
-    <div
-      ref={note}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink"
+    <Button
+      ref={button}
+      variant="secondary"
+      size="small"
+      pending={plan.isPending}
+      aria-label={`Replace ${game.name} with ${other.name}`}
+      onClick={() => void handleReplace()}
     >
-      <p className="min-w-0 grow basis-60 wrap-anywhere">
-        {misfit}.{replacement && ` ${ownedGame({ ...replacement, name: replacement.game.name })} fits.`}
-      </p>
-      {replacement && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={plan.isPending}
-          aria-label={`Replace ${game.name} with ${replacement.game.name}`}
-          onClick={() => void handleReplace(replacement.game)}
-        >
-          Replace
-        </Button>
-      )}
-    </div>
+      Replace
+    </Button>
   )
 }

@@ -37,7 +37,7 @@ export function NeedsYou({ event, part }: NeedsYouProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       className={classes(
-        'mb-4 flex flex-col gap-2 rounded-tile border p-4 outline-none',
+        'mb-2 flex flex-col gap-2 rounded-tile border p-3.5 outline-none',
         decisions.length > 0 ? 'border-mustard-ink/25 bg-mustard-soft text-mustard-ink' : 'border-line text-ink-soft',
       )}
     >
@@ -135,7 +135,15 @@ function Requests({ event, decision }: { event: GameEvent; decision: Extract<Dec
 
 function Games({ event, text, games }: { event: GameEvent; text: string; games: readonly MissingGame[] }) {
   const [only, ...others] = games
-  if (only && others.length === 0) return <Line text={text} action={<GameActions event={event} missing={only} />} />
+  if (only && others.length === 0) {
+    const actions = <GameActions event={event} missing={only} />
+    // Many buttons would push the rest of the desk down.
+    return Number(only.isOwned) + only.owners.length > 2 ? (
+      <Line text={text} more={<span className="flex flex-wrap gap-2">{actions}</span>} />
+    ) : (
+      <Line text={text} action={actions} />
+    )
+  }
   return (
     <Line
       text={text}

@@ -75,7 +75,8 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
         )}
       </div>
       {showsSeat && event.isAttending && <OwnSeat event={event} />}
-      <Address event={event} />
+      {/* Hosts know where they play, and see first at which table. */}
+      {!event.isHosting && <Address event={event} />}
       {part?.table && (
         <Line icon={<Armchair />}>
           <span className="font-semibold text-ink">
@@ -84,6 +85,7 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
           · {peopleText(part.table)}
         </Line>
       )}
+      {event.isHosting && <Address event={event} />}
       {part && part.brings.length > 0 && (
         <Line icon={<Backpack />}>You bring {new Intl.ListFormat('en-GB').format(part.brings)}</Line>
       )}
