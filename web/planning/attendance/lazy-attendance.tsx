@@ -11,6 +11,12 @@ const WhoCame = lazyPart(async () => (await import('./who-came.tsx')).WhoCame, {
   failure: 'The list of who came could not be loaded.',
 })
 
+/** Asks the host of a past night on Home. Reserves the height of its buttons. */
+export const LazyHowWasIt = lazyPart(async () => (await import('./who-came.tsx')).HowWasIt, {
+  failure: 'The question “How was it?” could not be loaded.',
+  Loading: () => <div aria-hidden className="h-10" />,
+})
+
 /** Asks an attendee who comes from the reminder whether they keep the seat. */
 export function LazyStillComing({ event }: { event: GameEvent }) {
   const { question, removeQuestion } = useEventsAddress()

@@ -4,14 +4,39 @@ import { outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.
 import type { NewOutcome } from '../../../contract/planning/attendance/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { AbsentAttendees } from './absent-attendees.tsx'
+import { Link } from '../../ui/router/index.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 
+/** Asks the host how a night was, outside its details: one press says that everyone came. */
+export function HowWasIt({ event }: { event: GameEvent }) {
+  const buttons = usePassFocusOn<HTMLDivElement>()
+  const save = useSaveOutcome(event.id)
+  return (
+    <div ref={buttons} className="flex flex-wrap gap-2 pb-1">
+      <Button
+        variant="secondary"
+        size="small"
+        pending={save.isPending}
+        onClick={() => void showResult(save.mutateAsync(happened), { done: { title: 'Thank you' }, ...failures })}
+      >
+        Everyone came
+      </Button>
+      <Button asChild variant="secondary" size="small">
+        <Link to={paths.event(event.id)}>{missing}</Link>
+      </Button>
+    </div>
+  )
+}
+
+const failures = { failed: 'We could not save your answer. Please try again.', explained: ['OutcomeTooLate'] } as const
 const happened: NewOutcome = { outcome: 'happened', absentIds: [] }
 const missing = 'Someone was missing'
 
@@ -34,10 +59,7 @@ export function WhoCame({ event }: { event: GameEvent }) {
   const isMissing = hasHappened && (asksWho || answer.absentIds.length > 0)
 
   async function change(next: NewOutcome | null) {
-    await showResult(save.mutateAsync(next), {
-      failed: 'We could not save your answer. Please try again.',
-      explained: ['OutcomeTooLate'],
-    })
+    await showResult(save.mutateAsync(next), failures)
   }
 
   function answerButton(label: string, isChosen: boolean, next: NewOutcome) {

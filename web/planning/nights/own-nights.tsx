@@ -10,6 +10,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/router/index.ts'
+import { LazyHowWasIt } from '../attendance/lazy-attendance.tsx'
 import { nightsQuery } from '../calls.ts'
 import { Ticket } from './ticket.tsx'
 
@@ -56,20 +57,23 @@ function NightRow({ night }: { night: Night }) {
   )
 }
 
-/** The first decision that waits for the member, with a link to the event; nothing without one. */
+/** The first decision that waits for the member, with a link to the event; nothing without one. A past night is answered here. */
 function NeedsYouLine({ night: { event, missing, asksOutcome } }: { night: Night }) {
   const { id: readerId } = useMember()
   const facts = { event, readerId, secondTable: undefined, missing, asksOutcome }
   const [first] = decisionsOf(facts, useNow())
   if (!first) return null
   return (
-    <Link
-      to={paths.event(event.id)}
-      className="flex min-h-9 items-center gap-1 rounded-chip text-[0.9375rem] font-semibold text-mustard-ink hover:underline"
-    >
-      <span className="min-w-0 wrap-anywhere">Needs you: {first.text}</span>
-      <ChevronRight aria-hidden className="size-4 shrink-0" />
-    </Link>
+    <>
+      <Link
+        to={paths.event(event.id)}
+        className="flex min-h-9 items-center gap-1 rounded-chip text-[0.9375rem] font-semibold text-mustard-ink hover:underline"
+      >
+        <span className="min-w-0 wrap-anywhere">Needs you: {first.text}</span>
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+      </Link>
+      {first.kind === 'outcome' && <LazyHowWasIt event={event} />}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { setOutcome } from '../../../contract/planning/attendance/calls.ts'
 import * as nights from '../../../contract/planning/nights/calls.ts'
 import type { Night } from '../../../contract/planning/nights/schemas.ts'
 import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
@@ -37,8 +38,9 @@ function buildNight(night: Partial<Night> = {}): Night {
 }
 
 async function renderNights(...list: Night[]) {
-  startFakeApi().answer(nights.listNights, () => list)
-  return renderInApp(<OwnNights />, { member })
+  const api = startFakeApi()
+  api.answer(nights.listNights, () => list)
+  return { ...(await renderInApp(<OwnNights />, { member })), api }
 }
 
 describe('the ticket of an own event', () => {
@@ -100,10 +102,16 @@ describe('the own nights on the dashboard', () => {
     expect(decision.getAttribute('href')).toBe('/events?event=8')
   })
 
+  // Requirement host-desk-14: On Home the host answers with one press that everyone came to a past night.
   test('ask the host about an event that is over', async () => {
     const past = buildEvent({ date: '2020-05-18T01:00:00.000Z', isHosting: true })
-    await renderNights(buildNight({ event: past, asksOutcome: true }))
+    const { api, user } = await renderNights(buildNight({ event: past, asksOutcome: true }))
     expect(await screen.findByRole('link', { name: 'Needs you: How was it?' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Someone was missing' })).toBeTruthy()
+    api.answer(setOutcome, () => ({ outcome: 'happened', attendees: [], version: 'first' }))
+    await user.click(screen.getByRole('button', { name: 'Everyone came' }))
+    expect(await screen.findByText('Thank you')).toBeTruthy()
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ outcome: 'happened', absentIds: [] })
     expect(screen.queryByRole('region', { name: /^In / })).toBeNull()
   })
 
