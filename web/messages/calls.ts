@@ -21,6 +21,13 @@ export function memberPages(search: string) {
   return callPages('GET /api/users', { query: { limit: pageSize, ...(search && { search }) } })
 }
 
+/** The members at the next nights and those with whom the member played, and nearby players. A search needs none. */
+export const suggestionQueries = {
+  nights: callQuery('GET /api/nights', {}),
+  played: callQuery('GET /api/plays/people', { query: { limit: 20 } }),
+  near: callQuery('GET /api/players/nearby', { query: { limit: 20 } }),
+}
+
 /** The two members of a conversation; `userId` is the signed-in member. */
 type Participants = { userId: number; otherUserId: number }
 
@@ -79,7 +86,9 @@ export function useMarkMessagesRead({ userId, otherUserId }: Participants) {
 export const messagesQueries: ScreenQueries = (member, { request: { url } }) => {
   const { tab, search, userId } = readMessagesAddress(new URL(url).searchParams)
   const contacts =
-    tab === 'unread' ? [unreadConversationPages(search)] : [conversationPages(search), memberPages(search)]
+    tab === 'unread'
+      ? [unreadConversationPages(search)]
+      : [conversationPages(search), memberPages(search), ...(search ? [] : Object.values(suggestionQueries))]
   if (!userId || userId === member.id) return contacts
   return [...contacts, userQuery(userId), messagePages({ userId: member.id, otherUserId: userId })]
 }

@@ -74,7 +74,7 @@ function Preview({ conversation: { lastMessage, user }, isUnread }: { conversati
 }
 
 function Place({ user }: { user: Contact['user'] }) {
-  if (!hasPlace(user)) return <span className="truncate text-ink-soft">@{user.username}</span>
+  if (!hasPlace(user)) return user.username && <span className="truncate text-ink-soft">@{user.username}</span>
   return (
     <span className="flex min-w-0 items-center gap-1 text-ink-soft">
       <MapPin aria-hidden className="size-3.5 shrink-0" />

@@ -6,6 +6,7 @@ import { ContactList } from './contact-list.tsx'
 import type { Contact } from './contacts.ts'
 
 const ben: Contact = {
+  heading: 'Conversations',
   user: buildMember({ id: 2, fullName: 'Ben Ngo' }),
   conversation: {
     user: buildMember({ id: 2, fullName: 'Ben Ngo' }),
@@ -21,7 +22,10 @@ const ben: Contact = {
     unreadCount: 1,
   },
 }
-const cleo: Contact = { user: buildMember({ id: 3, fullName: 'Cleo', location: '97205', place: 'Portland, OR' }) }
+const cleo: Contact = {
+  heading: 'Start a conversation',
+  user: buildMember({ id: 3, fullName: 'Cleo', location: '97205', place: 'Portland, OR' }),
+}
 
 async function renderList(...contacts: Contact[]) {
   await renderInApp(

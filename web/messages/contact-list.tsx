@@ -5,7 +5,7 @@ import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { ContactLink } from './contact-link.tsx'
-import type { Contact, Contacts } from './contacts.ts'
+import { type Contact, contactHeadings, type Contacts } from './contacts.ts'
 
 /** The number of skeletons: about one screen of contacts. */
 const skeletons = 8
@@ -19,7 +19,7 @@ interface ContactListProps {
 }
 
 /**
- * Lists conversations and then other members, and loads more as the member scrolls. Each contact is a link, so
+ * Lists conversations and then other members, each part under its heading, and loads more as the member scrolls. Each contact is a link, so
  * it opens in a new tab too.
  */
 export function ContactList({ contacts: list, openUserId, addressOf, empty }: ContactListProps) {
@@ -33,19 +33,20 @@ export function ContactList({ contacts: list, openUserId, addressOf, empty }: Co
       </ErrorState>
     )
   if (contacts.length === 0 && !more) return empty
-  const [conversations, others] = [contacts.filter(hasConversation), contacts.filter((one) => !hasConversation(one))]
   const rows = { openUserId, addressOf, now }
   return (
     <div className={classes('flex flex-col gap-4 transition-opacity', isPrevious && 'opacity-60')}>
-      {conversations.length > 0 && <ContactSection heading="Conversations" contacts={conversations} {...rows} />}
-      {others.length > 0 && <ContactSection heading="Start a conversation" contacts={others} {...rows} />}
+      {contactHeadings.map((heading) => (
+        <ContactSection
+          key={heading}
+          heading={heading}
+          contacts={contacts.filter((contact) => contact.heading === heading)}
+          {...rows}
+        />
+      ))}
       {more && <LoadMore {...more}>Show more contacts</LoadMore>}
     </div>
   )
-}
-
-function hasConversation({ conversation }: Contact): boolean {
-  return conversation !== undefined
 }
 
 interface ContactSectionProps extends Pick<ContactListProps, 'openUserId' | 'addressOf'> {
@@ -55,6 +56,7 @@ interface ContactSectionProps extends Pick<ContactListProps, 'openUserId' | 'add
 }
 
 function ContactSection({ heading, contacts, openUserId, addressOf, now }: ContactSectionProps) {
+  if (contacts.length === 0) return null
   return (
     <section aria-label={heading}>
       <h2 className="px-3 pt-2 pb-1.5 text-sm text-ink-faint">{heading}</h2>

@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { listNights } from '../../contract/planning/nights/calls.ts'
+import { listPlayedWith } from '../../contract/planning/plays/calls.ts'
+import { listNearbyPlayers } from '../../contract/shelves/players/calls.ts'
+import { buildAttendee, buildEvent } from '../testing/build-event.ts'
 import { listConversations, listMessages } from '../../contract/messages/calls.ts'
 import type { Message } from '../../contract/messages/schemas.ts'
 import { getUser, listUsers } from '../../contract/people/users/calls.ts'
@@ -30,6 +34,47 @@ function Contacts() {
   const contacts = useAllContacts({ search: '', memberId: ada.id, openUserId: cleo.id })
   return <ContactList contacts={contacts} openUserId={cleo.id} addressOf={addressOf} empty="Nobody" />
 }
+
+// Requirement messages-49: The list of contacts shows conversations first, then members from the next nights and past plays,
+// then the nearest five, and then everyone else by name.
+test('the contacts are in the order in which a member knows them', async () => {
+  const api = startFakeApi()
+  const near = [4, 5, 6, 7, 8, 9].map((id) => ({
+    ...buildMember({ id, fullName: `Near ${id}` }),
+    acceptsMessages: true,
+  }))
+  const dora = { id: 10, fullName: 'Dora', avatarUrl: null }
+  api.answer(listConversations, () => [{ user: ben, lastMessage: buildMessage(ben.id, 'Tonight?'), unreadCount: 0 }])
+  api.answer(listNights, () => [
+    {
+      event: buildEvent({ host: ben, attendees: [buildAttendee({ userId: 10, user: dora })] }),
+      table: null,
+      brings: [],
+      missing: [],
+      asksOutcome: false,
+    },
+  ])
+  api.answer(listPlayedWith, () => [{ user: dora, plays: 2 }])
+  api.answer(listNearbyPlayers, () => near.map((player) => ({ ...player, distance: player.id })))
+  api.answer(listUsers, () => [ada, ben, cleo, ...near].map((user) => ({ ...user, acceptsMessages: true })))
+  api.answer(getUser, () => cleo)
+  api.answer(listMessages, () => [])
+  await renderInApp(<Contacts />, { member: ada })
+  await screen.findByText('Dora')
+  const regions = screen.getAllByRole('region').filter((part) => part.querySelector('a'))
+  const parts = regions.map((part) => [
+    part.getAttribute('aria-label'),
+    ...within(part)
+      .getAllByRole('link')
+      .map((link) => Number(link.getAttribute('href')?.replace(/\D+/, ''))),
+  ])
+  expect(parts).toEqual([
+    ['Conversations', 2],
+    ['From your nights', 10],
+    ['Near you', 4, 5, 6, 7, 8],
+    ['Start a conversation', 3, 9],
+  ])
+})
 
 describe('the contact of the open conversation', () => {
   // Shows messages-38.

@@ -1,11 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Conversation } from '../../contract/messages/schemas.ts'
+import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { userQuery } from '../people/calls.ts'
-import { conversationPages, memberPages, messagePages } from './calls.ts'
+import { conversationPages, memberPages, messagePages, suggestionQueries } from './calls.ts'
 import { unreadConversationPages } from './unread-conversations.ts'
 
-/** A member to write to, with their conversation if there is one. */
-export type Contact = { user: Conversation['user']; conversation?: Conversation }
+/** The headings of the parts of the list, in their order. */
+export const contactHeadings = ['Conversations', 'From your nights', 'Near you', 'Start a conversation'] as const
+
+/** A member to write to, with their conversation if there is one. `heading` is that of the list's part. */
+export type Contact = {
+  user: Omit<Conversation['user'], 'username'> & { username?: string }
+  conversation?: Conversation
+  heading: (typeof contactHeadings)[number]
+}
 
 /** A list of contacts while it loads. */
 export type Contacts = {
@@ -26,20 +34,28 @@ interface AllContactsOptions {
 }
 
 /**
- * Returns all members except the signed-in one: conversations first, the latest on top, then other members by name. The
- * contact of the open conversation is on top as long as the list has not loaded them.
+ * Returns all members except the signed-in one: conversations first, the latest on top, then members from the next nights
+ * and past plays, the nearest five, and other members by name. The contact of the open conversation is on top as long as the
+ * list has not loaded them.
  */
 export function useAllContacts({ search, memberId, openUserId }: AllContactsOptions): Contacts {
   const conversations = useInfiniteQuery({ ...conversationPages(search), placeholderData: keepPreviousData })
   const members = useInfiniteQuery({ ...memberPages(search), placeholderData: keepPreviousData })
-  const conversationItems = itemsOf(conversations)
+  const suggestions = useSuggestions(search)
   const memberItems = itemsOf(members)
-  const known = new Set([memberId, ...(conversationItems ?? []).map(({ user }) => user.id)])
-  // Members without a conversation are known only after all conversations have loaded.
-  const others = conversations.hasNextPage ? [] : memberItems?.filter(({ id }) => !known.has(id))
   const openContact = useOpenContact(memberId, openUserId)
-  const contacts = conversationItems &&
-    others && [...conversationItems.map(contactOf), ...others.map((user) => ({ user }))]
+  const listed = new Map(itemsOf(conversations)?.map((one) => [one.user.id, contactOf(one)]))
+  function add(users: readonly MemberSummary[], heading: Contact['heading'], limit = users.length) {
+    const added = users.filter(({ id }) => id !== memberId && !listed.has(id)).slice(0, limit)
+    for (const user of added) listed.set(user.id, { user: { place: null, location: null, ...user }, heading })
+  }
+  // Members without a conversation are known only after all conversations have loaded.
+  if (!conversations.hasNextPage) {
+    add(suggestions?.fromNights ?? [], 'From your nights')
+    add(suggestions?.near ?? [], 'Near you', nearestShown)
+    add(memberItems ?? [], 'Start a conversation')
+  }
+  const contacts = conversations.data && memberItems && suggestions && [...listed.values()]
   return {
     contacts: search === '' ? withContact(contacts, openContact) : contacts,
     isPrevious: conversations.isPlaceholderData || members.isPlaceholderData,
@@ -51,6 +67,23 @@ export function useAllContacts({ search, memberId, openUserId }: AllContactsOpti
   }
 }
 
+/** Number of nearby members in the list. */
+const nearestShown = 5
+
+/** Returns undefined while the suggestions load, and leaves out what could not be loaded. */
+function useSuggestions(search: string) {
+  const when = { enabled: search === '' }
+  const nights = useQuery({ ...suggestionQueries.nights, ...when })
+  const played = useQuery({ ...suggestionQueries.played, ...when })
+  const near = useQuery({ ...suggestionQueries.near, ...when })
+  if (nights.isLoading || played.isLoading || near.isLoading) return undefined
+  const people = (nights.data ?? []).flatMap(({ event }) => [event.host, ...event.attendees.map(({ user }) => user)])
+  return {
+    fromNights: search ? [] : [...people, ...(played.data ?? []).map(({ user }) => user)],
+    near: search ? [] : (near.data ?? []).filter(({ acceptsMessages }) => acceptsMessages),
+  }
+}
+
 /** Returns the contact of the open conversation, which loads the contact and the messages. */
 function useOpenContact(memberId: number, openUserId = 0): Contact | undefined {
   const { data: user } = useQuery({ ...userQuery(openUserId), enabled: false })
@@ -58,7 +91,7 @@ function useOpenContact(memberId: number, openUserId = 0): Contact | undefined {
   const { data: messages } = useInfiniteQuery({ ...messagePages(participants), enabled: false })
   const lastMessage = messages?.pages[0]?.items.at(-1)
   if (!user || user.id === memberId) return undefined
-  return lastMessage ? contactOf({ user, lastMessage, unreadCount: 0 }) : { user }
+  return lastMessage ? contactOf({ user, lastMessage, unreadCount: 0 }) : { user, heading: 'Start a conversation' }
 }
 
 /** Adds a contact on top, unless it is among the contacts. */
@@ -88,7 +121,7 @@ function itemsOf<Item>(query: { data: { pages: { items: Item[] }[] } | undefined
 }
 
 function contactOf(conversation: Conversation): Contact {
-  return { user: conversation.user, conversation }
+  return { user: conversation.user, conversation, heading: 'Conversations' }
 }
 
 function moreOf(query: Paging): Contacts['more'] {

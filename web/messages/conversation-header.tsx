@@ -6,10 +6,10 @@ import { MemberMenu } from '../events/member-menu.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import type { Contact } from './contacts.ts'
+import type { Conversation } from '../../contract/messages/schemas.ts'
 
 interface ConversationHeaderProps {
-  contact: Contact['user']
+  contact: Conversation['user']
   /** The address of the contact list, which is a screen of its own on phones. */
   listAddress: string
 }
@@ -41,7 +41,7 @@ export function ConversationHeader({ contact, listAddress }: ConversationHeaderP
 
 const contactLook = 'flex min-w-0 items-center gap-3 rounded-control py-1 pr-2'
 
-function ContactName({ contact }: { contact: Contact['user'] }) {
+function ContactName({ contact }: { contact: Conversation['user'] }) {
   return (
     <>
       <Avatar user={contact} className="size-11" />
