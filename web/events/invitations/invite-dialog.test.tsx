@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { listInvitations } from '../../../contract/events/invitations/calls.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
+import { getDatePoll, listDatePolls } from '../../../contract/planning/date-polls/calls.ts'
 import { listPlayedWith } from '../../../contract/planning/plays/calls.ts'
 import { listGamePlayers, listNearbyPlayers, listPlayers } from '../../../contract/shelves/players/calls.ts'
 import type { GamePlayer } from '../../../contract/shelves/players/schemas.ts'
@@ -45,6 +46,7 @@ function startApi({ near = [] as readonly GamePlayer[] } = {}) {
   const api = startFakeApi()
   api.answer(listInvitations, () => [])
   api.answer(listPlayedWith, () => [])
+  api.answer(listDatePolls, () => [])
   api.answer(listGamePlayers, () => [])
   api.answer(listNearbyPlayers, () => [...near])
   api.answer(sendMessage, () => ({ ...message, isRead: false }))
@@ -77,6 +79,44 @@ describe('inviting to an event', () => {
     const attendees = [buildAttendee({ userId: 8, user: player(8) })]
     await openDialog({ attendees, games: [buildGame({ id: 1, name: 'Azul' })] })
     expect(await rowNames()).toEqual(['Ben Played with you', 'Cleo Wants to play Azul', 'Dan Owns Azul · 2.3 miles'])
+  })
+
+  // Requirement events-108: 'Invite' suggests the members who can come on a date of an open date poll of the host.
+  test('suggests the members who answered an own date poll', async () => {
+    const { api } = startApi()
+    api.answer(listPlayedWith, () => [{ user: player(2), plays: 3 }])
+    const [common, dates] = [
+      { code: 'secret', title: 'Chess', place: null, timeZone: null, duration: null, host: player(1) },
+      [{ id: 1, date: '2030-05-18T01:00:00.000Z', isOpen: true, isBest: true, isChosen: false, yes: [player(3)] }],
+    ]
+    const poll = { ...common, isHosting: true, hasAnswered: false, answeredCount: 2 }
+    api.answer(listDatePolls, () => [{ ...poll, dates: [] }])
+    api.answer(getDatePoll, () => ({
+      ...poll,
+      id: 3,
+      location: '97205',
+      locationDetails: null,
+      maxAttendees: null,
+      status: 'open' as const,
+      eventId: null,
+      eventDate: null,
+      plannedGames: [],
+      invited: [],
+      version: null,
+      dates: dates.map((date) => ({
+        ...date,
+        maybe: [player(2)],
+        yesCount: 1,
+        maybeCount: 1,
+        noCount: 0,
+        ownAnswer: null,
+        people: 2,
+        games: [],
+        unfit: [],
+      })),
+    }))
+    await openDialog()
+    expect(await rowNames()).toEqual(['Ben Played with you · Answered your poll', 'Cleo Answered your poll'])
   })
 
   // Shows events-107. Shows events-82. Shows events-77.

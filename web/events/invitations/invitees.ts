@@ -13,9 +13,11 @@ export type Invitee = MemberSummary & { reasons: readonly string[] }
 /** Maximum number of members of each kind, and of the games whose players are suggested. */
 const suggestedPerKind = 12
 const consideredGames = 3
+/** Maximum number of open date polls of the viewer whose answers are suggested. */
+const consideredPolls = 2
 
 /**
- * Returns members to invite. First come members who played with the viewer, then those who want or own one of the games,
+ * Returns members to invite. First come members who played with the viewer, then those who answered the viewer's open date polls, those who want or own one of the games,
  * then those nearby. A search returns the members that it finds. People at the event, those who wait or ask for a seat, and
  * members who accept no messages from the viewer are left out. `people` is undefined while they load.
  */
@@ -25,6 +27,13 @@ export function useInvitees(event: GameEvent, search: string) {
   const isSuggesting = search === ''
   const when = { enabled: isSuggesting }
   const played = useQuery({ ...callQuery('GET /api/plays/people', { query }), ...when })
+  const polls = useQuery({ ...callQuery('GET /api/date-polls', { query }), ...when })
+  const ownPolls = polls.data?.filter(({ isHosting, answeredCount }) => isHosting && answeredCount > 0) ?? []
+  const answered = useQueries({
+    queries: ownPolls
+      .slice(0, consideredPolls)
+      .map(({ code }) => ({ ...callQuery('GET /api/date-polls/:code', { parameters: { code } }), ...when })),
+  })
   const near = useQuery({ ...callQuery('GET /api/players/nearby', { query }), ...when })
   const games = event.games.slice(0, consideredGames)
   const interested = useQueries({
@@ -58,6 +67,8 @@ export function useInvitees(event: GameEvent, search: string) {
   const distanceText = (miles: number | null) => (miles === null ? undefined : formatDistance(miles, unit))
   if (isSuggesting) {
     for (const { user } of played.data ?? []) add(user, 'Played with you')
+    const answers = answered.flatMap(({ data }) => data?.dates.flatMap(({ yes, maybe }) => [...yes, ...maybe]) ?? [])
+    for (const user of new Map(answers.map((one) => [one.id, one])).values()) add(user, 'Answered your poll')
     const players = interested.flatMap(({ data = [] }, place) => data.map((player) => ({ player, game: games[place] })))
     for (const { player, game } of players.filter((one) => one.player.wantsToPlay))
       add(player, `Wants to play ${game?.name}`)
@@ -65,7 +76,7 @@ export function useInvitees(event: GameEvent, search: string) {
     for (const player of near.data ?? []) add(player, distanceText(player.distance))
   } else for (const player of found.data ?? []) add(player, distanceText(player.distance))
 
-  const queries = isSuggesting ? [played, near, ...interested] : [found]
+  const queries = isSuggesting ? [played, polls, near, ...answered, ...interested] : [found]
   return {
     people: queries.some(({ isPending }) => isPending)
       ? undefined

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { listUpcomingEvents } from '../../../contract/events/calls.ts'
+import { saveSearch } from '../../../contract/events/saved-searches/calls.ts'
+import type { SavedSearch } from '../../../contract/events/saved-searches/schemas.ts'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
@@ -66,7 +68,7 @@ describe('the upcoming events', () => {
 
   // Shows event-lists-30.
   test('say that none is near until the member chooses where to look', async () => {
-    const text = 'We found no events near you, so we show events everywhere.'
+    const text = 'Nobody plays in Chicago yet. Put a game on the table. Until then, these events are the nearest.'
     const { user } = await renderEvents({ nearby: [] })
     expect((await screen.findByText(text)).role).toBe('status')
     await choose(user, 'Distance', 'Near me')
@@ -75,13 +77,15 @@ describe('the upcoming events', () => {
 
   test('say that none near the member matches the filters', async () => {
     await renderEvents({ nearby: [], address: '/events?weekday=saturday' })
-    expect(await screen.findByText('No events near you match your filters, so we show events everywhere.')).toBeTruthy()
+    expect(
+      await screen.findByText('No events near you match your filters, so we show the nearest elsewhere.'),
+    ).toBeTruthy()
   })
 
   test('do not say that none is near when some are', async () => {
     await renderEvents()
     await expectTitles('Around the corner')
-    expect(screen.queryByText(/no events near you/)).toBeNull()
+    expect(screen.queryByText(/Nobody plays/)).toBeNull()
   })
 
   // Shows api-39.
@@ -95,7 +99,7 @@ describe('the upcoming events', () => {
 
     await expectTitles('Next door', 'Around the corner', 'Far away')
     expect(choice('Distance').textContent).toBe('Everywhere')
-    expect(screen.queryByText(/no events near you/)).toBeNull()
+    expect(screen.queryByText(/Nobody plays/)).toBeNull()
   })
 
   // Shows event-lists-21.
@@ -111,6 +115,20 @@ describe('the upcoming events', () => {
     await renderEvents({ location: null as never })
     await expectTitles('Around the corner', 'Far away')
     expect(screen.queryByRole('combobox', { name: 'Distance' })).toBeNull()
+  })
+
+  // Requirement event-lists-35: In the sheet of filters, one press saves the filters as a search that notifies the member.
+  test('notify about new ones after one press', async () => {
+    const { user, api } = await renderEvents({ address: '/events?weekday=saturday&freeSeats=1' })
+    api.answer(saveSearch, ({ body }) => ({
+      id: 1,
+      createdAt: '2030-05-01T12:00:00.000Z',
+      ...(body as Pick<SavedSearch, 'name' | 'filters'>),
+    }))
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    expect(await screen.findByText('We will notify you')).toBeTruthy()
+    const { body } = api.requests.find(({ method }) => method === 'POST') ?? {}
+    expect(body).toMatchObject({ name: 'Saturdays, free seats', filters: { weekday: 'saturday', freeSeats: true } })
   })
 
   // Requirement event-lists-22: Quick filters show the events of tonight or this weekend, with free seats, or with the

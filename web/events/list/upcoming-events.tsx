@@ -11,7 +11,7 @@ import { useEventsAddress } from '../events-address.ts'
 import { monthOf, monthOfFilters } from '../months.ts'
 import { EventFilterBar } from './event-filter-bar.tsx'
 import { dateOfToday, hasFilters } from '../event-filters.ts'
-import { eventsFoundText } from '../events-found-text.ts'
+import { eventsFoundText, nobodyPlaysText } from '../events-found-text.ts'
 import { EventList } from './event-list.tsx'
 import { SavedSearchesButton } from './saved-searches-button.tsx'
 import { useEventFilters } from './use-event-filters.ts'
@@ -27,7 +27,7 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const member = useMember()
   const { filters, clearFilters } = useEventFilters()
   const { month, showMonth } = useEventsAddress()
-  const { scope, replacesNearby, query } = useUpcomingEvents(filters)
+  const { scope, sort, replacesNearby, query } = useUpcomingEvents(filters)
   // `EventList` defers the cards too. Otherwise the sentence would appear first and move the placeholders down.
   const saysNoneNearby = useDeferredValue(replacesNearby)
   const today = dateOfToday(member)
@@ -51,12 +51,12 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
         {isNarrowed && month === undefined && found !== undefined && eventsFoundText(found)}
       </p>
       <p role="status" className="mb-4 text-ink-soft not-empty:mt-4 md:mb-5">
-        {saysNoneNearby && noneNearbyText(isNarrowed)}
+        {saysNoneNearby && noneNearbyText(isNarrowed, member.place)}
       </p>
       {month === undefined ? (
         <EventList
           query={query}
-          byTown={filters.sort === 'nearest' && member.location !== null}
+          byTown={sort === 'nearest' && member.location !== null}
           alwaysOffersMore
           empty={
             <EmptyState
@@ -87,8 +87,8 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-function noneNearbyText(isNarrowed: boolean): string {
+function noneNearbyText(isNarrowed: boolean, place: string | null): string {
   return isNarrowed
-    ? 'No events near you match your filters, so we show events everywhere.'
-    : 'We found no events near you, so we show events everywhere.'
+    ? 'No events near you match your filters, so we show the nearest elsewhere.'
+    : `${nobodyPlaysText(place)} Until then, these events are the nearest.`
 }

@@ -7,13 +7,14 @@ import { knownScope, type ListedEvents, upcomingQueryOf } from '../event-filters
 
 /**
  * Loads the upcoming events that pass the filters. Unless the member chose where to look, loads the nearby events
- * first, and the events everywhere if there are none nearby. An event that appears nearby later does not replace this
+ * first, and if there are none, the events everywhere, the nearest first. An event that appears nearby later does not replace this
  * list, which contains it too.
  */
 export function useUpcomingEvents(filters: ListedEvents) {
   const member = useMember()
   const known = knownScope(filters, member)
-  const pagesIn = (scope: EventScope) => upcomingEventsPages(upcomingQueryOf(filters, { scope, member }))
+  const pagesIn = (scope: EventScope, sort = filters.sort) =>
+    upcomingEventsPages(upcomingQueryOf({ ...filters, sort }, { scope, member }))
   const near = useInfiniteQuery({
     ...pagesIn('near'),
     enabled: known !== 'everywhere',
@@ -24,13 +25,16 @@ export function useUpcomingEvents(filters: ListedEvents) {
   const [listedEverywhere, setListedEverywhere] = useState<string>()
   if (hasNoneNearby && listedEverywhere !== listed) setListedEverywhere(listed)
   const scope = known ?? (hasNoneNearby || listedEverywhere === listed ? 'everywhere' : 'near')
+  const sort = known === undefined && scope === 'everywhere' ? 'nearest' : filters.sort
   const everywhere = useInfiniteQuery({
-    ...pagesIn('everywhere'),
+    ...pagesIn('everywhere', sort),
     enabled: scope === 'everywhere',
     placeholderData: keepPreviousData,
   })
   return {
     scope,
+    /** The order of the list. */
+    sort,
     /** Whether the list has the events everywhere because there are none nearby. */
     replacesNearby: known === undefined && hasNoneNearby && (countOnFirstPage(everywhere) ?? 0) > 0,
     query: scope === 'near' ? near : everywhere,

@@ -118,7 +118,7 @@ function SaveSearchForm({ filters }: { filters: EventFilters }) {
 }
 
 /** Describes filters: '“catan”, near me, May 17 – 19, Fridays, free seats'. Returns 'all events' without any. */
-function filtersText({ search, from, to, freeSeats, myGames, ...filters }: EventFilters): string {
+export function filtersText({ search, from, to, freeSeats, myGames, ...filters }: EventFilters): string {
   const { scope, when, ...others } = pickFields(filters, choiceFilters)
   const parts = [
     search && `“${search}”`,

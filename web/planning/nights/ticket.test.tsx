@@ -108,7 +108,7 @@ describe('the own nights on the dashboard', () => {
     const { api, user } = await renderNights(buildNight({ event: past, asksOutcome: true }))
     expect(await screen.findByRole('link', { name: 'Needs you: How was it?' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Someone was missing' })).toBeTruthy()
-    api.answer(setOutcome, () => ({ outcome: 'happened', attendees: [], version: 'first' }))
+    api.answer(setOutcome, () => ({ outcome: 'happened' as const, attendees: [], version: 'first' }))
     await user.click(screen.getByRole('button', { name: 'Everyone came' }))
     expect(await screen.findByText('Thank you')).toBeTruthy()
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ outcome: 'happened', absentIds: [] })

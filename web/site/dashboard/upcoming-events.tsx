@@ -3,6 +3,7 @@ import { ArrowRight, CalendarDays, Plus } from 'lucide-react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { EventCardSkeleton } from '../../events/card/event-card-skeleton.tsx'
+import { nobodyPlaysText } from '../../events/events-found-text.ts'
 import { EventCard } from '../../events/card/event-card.tsx'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -13,17 +14,18 @@ import { SectionHeading } from '../../ui/layout/page-heading.tsx'
 import { dashboardEventsQuery, eventCount, nearbyEventsQuery } from './calls.ts'
 import { Rail } from './rail.tsx'
 
-/** The next events: first those within the member's travel distance, then those farther away. */
+/** The next events: first those within the member's travel distance, then those farther away, or else the nearest. */
 export function UpcomingEvents({ member }: { member: OwnUser }) {
   const nearby = useQuery({ ...nearbyEventsQuery(member), enabled: member.location !== null })
   const { data, isPending, isFetching, refetch } = useQuery(dashboardEventsQuery)
   // The events everywhere are shown alone if the nearby events could not be loaded.
   const events = data && !nearby.isLoading ? nearbyFirst(nearby.data ?? [], data) : undefined
+  const hasNoneNearby = nearby.data?.length === 0
   return (
     <section aria-label="Upcoming Events" className="distant flex flex-col gap-5">
       <SectionHeading
         title="Upcoming Events"
-        description="Take a seat, or host your own game night."
+        description={hasNoneNearby ? nobodyPlaysText(member.place) : 'Take a seat, or host your own game night.'}
         actions={
           <>
             <Button asChild variant="ghost" className="max-lg:-ml-4.5">
@@ -53,6 +55,7 @@ export function UpcomingEvents({ member }: { member: OwnUser }) {
 }
 
 function nearbyFirst(nearby: readonly GameEvent[], events: readonly GameEvent[]): GameEvent[] {
+  if (nearby.length === 0) return events.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
   const nearbyIds = new Set(nearby.map(({ id }) => id))
   return [...nearby, ...events.filter(({ id }) => !nearbyIds.has(id))].slice(0, eventCount)
 }
