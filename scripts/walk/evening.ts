@@ -3,12 +3,15 @@ import { createEvent, joinEvent, linkOf } from '../../e2e/event-builders.ts'
 import type { Member } from '../../e2e/test.ts'
 import { demoSignIn } from '../../server/site/demo/load-demo.ts'
 
-/** What the walk looks at besides the demo community: `asked` has ten requests, and `tonight` is split into tables. */
-export type Evening = { asked: number; tonight: number; link: string }
+/**
+ * What the walk looks at besides the demo community: `asked` has ten requests, `tonight` and `hosted` are split into
+ * tables, and `open` has free seats. The demo member hosts `asked` and `hosted`, and attends `tonight`.
+ */
+export type Evening = { asked: number; tonight: number; hosted: number; open: number; link: string }
 
 const guests = ['anjali', 'barnaby', 'cyrus', 'fern', 'hiro', 'juno', 'kwame', 'leilani', 'marigold', 'noor']
 
-/** Lets members of the demo community prepare an evening. The demo member hosts `asked`, and attends `tonight`. */
+/** Lets members of the demo community prepare an evening. */
 export async function prepareEvening(url: string): Promise<Evening> {
   const contexts: APIRequestContext[] = []
   const signIn = async (username: string): Promise<Member> => {
@@ -33,15 +36,25 @@ export async function prepareEvening(url: string): Promise<Evening> {
     visibility: 'public',
   })
   await joinEvent(tonight, demo, ...members.slice(0, 7))
-  const split = `/api/events/${tonight}/split`
-  const { proposals } = (await (await expectOk(odette.request.get(`${split}/proposals`))).json()) as {
-    proposals: { id: string }[]
-  }
-  await expectOk(odette.request.put(split, { data: { proposalId: proposals[0]?.id } }))
+  const hosted = await createEvent(demo, 'Two Tables at Mine', { maxAttendees: 10 })
+  await joinEvent(hosted, ...members.slice(0, 7))
+  await splitIntoTables(odette, tonight)
+  await splitIntoTables(demo, hosted)
+
+  const open = await createEvent(odette, 'Open Night')
+  await joinEvent(open, ...members.slice(0, 4))
 
   const link = await linkOf(odette, tonight)
   for (const context of contexts) await context.dispose()
-  return { asked, tonight, link }
+  return { asked, tonight, hosted, open, link }
+}
+
+async function splitIntoTables({ request: host }: Member, eventId: number) {
+  const split = `/api/events/${eventId}/split`
+  const { proposals } = (await (await expectOk(host.get(`${split}/proposals`))).json()) as {
+    proposals: { id: string }[]
+  }
+  await expectOk(host.put(split, { data: { proposalId: proposals[0]?.id } }))
 }
 
 async function expectOk(sent: ReturnType<APIRequestContext['get']>) {

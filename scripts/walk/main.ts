@@ -11,8 +11,9 @@ import { Actions, tasks } from './tasks.ts'
 /**
  * `npm run walk`: opens every screen and dialog of `stops.ts` with the demo community, on a phone and on a desktop
  * computer. Saves a screenshot of each in both themes. With `--measure`, prints numbers instead: the pixels above the
- * first content, its height, the controls above it and in total, the words, and the actions that each task takes. `--only Home`
- * walks only what begins with that name.
+ * first content, its height, the controls above it and in total, the toggles that are too low for a finger, the words, the
+ * share of the window that a dialog leaves to read with text at 200 %, and the actions that each task takes. `--only Home` walks
+ * only what begins with that name.
  */
 const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
@@ -36,7 +37,14 @@ try {
 async function walk(device: string, viewport: { width: number; height: number }) {
   const server = await serverHost.start({ demo: true })
   const evening = await prepareEvening(server.url)
-  const options = { baseURL: server.url, viewport, reducedMotion: 'reduce', timezoneId: 'America/Los_Angeles' } as const
+  const hasTouch = device === 'phone'
+  const options = {
+    baseURL: server.url,
+    viewport,
+    hasTouch,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Los_Angeles',
+  } as const
   const [visitor, member] = [await browser.newPage(options), await browser.newPage(options)]
   for (const page of [visitor, member]) await page.addInitScript("localStorage.setItem('theme', 'system')")
   await member.request.post('/api/login', { data: demoSignIn })
@@ -88,12 +96,27 @@ async function measure(page: Page, { first }: Stop, evening: Evening) {
       (control) => control.checkVisibility() && control.getBoundingClientRect().width > 1,
     )
     const above = controls.filter((control) => Boolean(content && content.compareDocumentPosition(control) & 2))
+    const { defaultView: view, documentElement: html } = root.ownerDocument
+    // A label and an invisible edge enlarge what a finger can press.
+    const heightOf = (toggle: (typeof controls)[number]) => {
+      const edge = Number.parseFloat(view?.getComputedStyle(toggle, '::after').top ?? '') || 0
+      return (toggle.closest('label') ?? toggle).getBoundingClientRect().height - 2 * Math.min(0, edge)
+    }
+    const toggles = controls.filter((control) =>
+      control.matches('[type=checkbox], [type=radio], [aria-pressed], [role=switch]'),
+    )
+    html.style.fontSize = '200%'
+    const read = (root.children[1]?.clientHeight ?? 0) - (root.querySelector('.stays-below')?.clientHeight ?? 0)
+    const share = root.matches('[role=dialog]') ? Math.round((read / html.clientHeight) * 100) : ''
+    html.style.fontSize = ''
     return {
       'first content (px)': content ? Math.round(content.getBoundingClientRect().top) : 'none',
       'its height': content ? Math.round(content.getBoundingClientRect().height) : 'none',
       'controls above': content ? above.length : 'none',
       controls: controls.length,
+      'low toggles': toggles.filter((toggle) => heightOf(toggle) < 44).length,
       words: root.innerText.split(/\s+/).filter(Boolean).length,
+      'read at 200 % (%)': share,
     }
   }, element)
 }

@@ -50,6 +50,16 @@ export const stops: readonly Stop[] = [
     path: ({ tonight }) => `/events?event=${tonight}`,
     first: (page) => dialog(page).getByText(/^Your table/),
   },
+  {
+    name: 'Own event: own table',
+    path: ({ hosted }) => `/events?event=${hosted}`,
+    first: (page) => dialog(page).getByText(/^Your table/),
+  },
+  {
+    name: 'Event: host and faces',
+    path: ({ open }) => `/events?event=${open}`,
+    first: (page) => dialog(page).locator('a[href^="/profile/"]'),
+  },
   { name: 'Create event', path: () => '/events?create=1', first: (page) => dialog(page).getByRole('textbox') },
   {
     name: 'Notification settings',
