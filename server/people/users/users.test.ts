@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { getSessionUser } from '../../../contract/sign-in/calls.ts'
 import { listPlayers } from '../../../contract/shelves/players/calls.ts'
@@ -192,21 +193,6 @@ describe('changing my profile', () => {
     const names = (await ada.request(calls.listUsers)).map((user) => user.fullName)
     expect(names).not.toContain('Eve')
   })
-
-  test('updates searches and the order of lists, also for concurrent changes', async ({ world }) => {
-    const ada = await buildMember(world, { fullName: 'Ursula', bio: 'Euros' })
-    const ben = await buildMember(world, { fullName: 'Ben' })
-    const change = (body: object) => ada.request(calls.updateUser, { parameters: { id: ada.id }, body })
-    const finds = async (search: string) => (await ben.request(listPlayers, { query: { search } })).length === 1
-
-    await Promise.all([change({ fullName: 'Zora' }), change({ bio: 'Trains' }), change({ location: '97205' })])
-
-    expect(await finds('zora')).toBe(true)
-    expect(await finds('TRAINS')).toBe(true)
-    expect(await finds('ursula')).toBe(false)
-    expect(await finds('euros')).toBe(false)
-    expect((await ben.request(calls.listUsers)).map((user) => user.fullName)).toEqual(['Ben', 'Zora'])
-  })
 })
 
 describe('changing my preferences', () => {
@@ -279,20 +265,5 @@ describe('changing my preferences', () => {
     expect((await world.visitor.requestProblem(calls.updatePreferences, visitor)).name).toBe('NotSignedIn')
     for (const member of [ada, ben])
       expect((await member.request(calls.getOwnProfile)).preferences.maxTravelDistance).toBe(10)
-  })
-
-  test('stores exactly one of several concurrent changes', async ({ world }) => {
-    const ada = await buildMember(world)
-    const choices = [['Dice', 'Strategy'], ['Abstract', 'Dice'], ['Dice']] as const
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        ada.send(calls.updatePreferences, {
-          parameters: { id: ada.id },
-          body: { gameCategories: [...(choices[index % 3] ?? [])] },
-        }),
-      ),
-    )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    expect(choices).toContainEqual((await ada.request(calls.getOwnProfile)).preferences.gameCategories)
   })
 })
