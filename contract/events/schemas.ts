@@ -4,7 +4,6 @@ import {
   Id,
   Instant,
   InstantInput,
-  lineOfText,
   madeFrom,
   maxDescriptionLength,
   maxNameLength,
@@ -12,7 +11,7 @@ import {
   Version,
   ZipCode,
 } from '../platform/fields.ts'
-import { MemberSummary } from '../people/users/schemas.ts'
+import { MemberSummary, shownName } from '../people/users/schemas.ts'
 import { maxEventPlaceDetails } from './venues/rules.ts'
 import {
   detailsAudiences,
@@ -49,9 +48,7 @@ const seatsMessage = 'Choose 1 to 10 attendees or Unlimited'
 
 /** The plan of an event, as its host writes it. */
 const planInputs = {
-  title: lineOfText('Event title is required')
-    .min(1, 'Event title is required')
-    .max(maxNameLength, 'At most 200 characters'),
+  title: shownName('Event title is required', { max: maxNameLength }),
   date: InstantInput,
   location: ZipCode,
   locationDetails: trimmedText()

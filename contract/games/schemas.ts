@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { addressInName, containsAddress, containsPhoneNumber, phoneInName } from '../platform/addresses-in-text.ts'
-import { Id, lineOfText, madeFrom, maxDescriptionLength, trimmedText, Version, webAddress } from '../platform/fields.ts'
+import { Id, madeFrom, maxDescriptionLength, trimmedText, Version, webAddress } from '../platform/fields.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 import { gameCategories } from '../people/categories.ts'
+import { shownName } from '../people/users/schemas.ts'
 import {
   gameNameLength,
   type GameRanges,
@@ -90,9 +91,7 @@ export const imageUrlMissing = 'Image URL is required'
 
 function gameName() {
   return (
-    lineOfText('Game name is required')
-      .min(gameNameLength.min, 'Game name is required')
-      .max(gameNameLength.max, { error: 'At most 200 characters', abort: true })
+    shownName('Game name is required', gameNameLength)
       // Invitations and loan requests contain the name, and their receivers did not ask for them.
       .refine((name) => !containsAddress(name), addressInName)
       .refine((name) => !containsPhoneNumber(name), phoneInName)

@@ -54,7 +54,32 @@ const otherDot = new RegExp(
 )
 
 /** Matches the end of a username that programs turn into a link, or that people read as an address. */
-export const addressAtEnd = new RegExp(String.raw`(?:\.|[._-]d[o0]t[._-])(?=\d*[a-z])(?:${commonEndings})$`, 'i')
+const addressAtEnd = new RegExp(String.raw`(?:\.|[._-]d[o0]t[._-])(?=\d*[a-z])(?:${commonEndings})$`, 'i')
+
+/** Fewer digits are also dates, years and what programs add to a name: 'ada19850412', '1846-1862', 'ada-12345678'. */
+const phoneInUsername =
+  /(?:\d[._-]*){10}|(?:^|[._-])(?:call|text|phone|tel|sms|dial|cell|mobile|whatsapp)[._-]*(?:\d[._-]*){7}/i
+const mailboxInUsername =
+  /(?:^|[._-])(?:at|a)?[._-]?(?:g[._-]?mail|hotmail|icloud|proton[._-]?mail)|(?:outlook|yahoo|gmx)[._-]?(?:com|net|de)$/i
+const messengerInUsername = /^(?:telegram|whatsapp|instagram|insta|snapchat|wechat)[._-]/i
+
+/**
+ * Returns whether a username says where its owner can be reached: a web or email address, a phone number, or the name at
+ * another site.
+ */
+export function isContactUsername(name: string): boolean {
+  const patterns = [/^www[._-]/i, addressAtEnd, phoneInUsername, mailboxInUsername, messengerInUsername]
+  return containsPhoneNumber(name.replaceAll('_', ' ')) || patterns.some((pattern) => pattern.test(name))
+}
+
+/** What people put before their name at another site: 'Ada @ada_l', 'Ada (Telegram: ada_l)'. */
+const otherSite =
+  /(?<![\p{L}\p{N}])(?:@[\p{L}\p{N}_]|(?:telegram|tg|whatsapp|wa|instagram|insta|ig|snapchat|discord|wechat|skype|signal|kik) ?[:@/=>])/iu
+
+/** Returns whether the name of a person contains their name at another site. */
+export function containsHandle(name: string): boolean {
+  return otherSite.test(plainLine(name))
+}
 
 /**
  * Invisible characters, and the frame of a digit in an emoji. Between the parts of an address, they hide it from a pattern

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressAtEnd, containsPhoneNumber, phoneInName } from '../platform/addresses-in-text.ts'
+import { isContactUsername } from '../platform/addresses-in-text.ts'
 import { Email, trimmedDigits, untrimmedText, ZipCode } from '../platform/fields.ts'
 import { isReservedName } from '../people/users/reserved-names.ts'
 import { FullName, reservedName } from '../people/users/schemas.ts'
@@ -22,9 +22,8 @@ export const Username = trimmedDigits('Username is required')
     abort: true,
   })
   .refine((name) => !isReservedName(name), reservedName)
-  // Dots are allowed, and programs turn these names into links.
-  .refine((name) => !/^www[._-]/i.test(name) && !addressAtEnd.test(name), 'Leave out web addresses')
-  .refine((name) => !containsPhoneNumber(name.replaceAll('_', ' ')), phoneInName)
+  // Dots are allowed, and programs turn some of these names into links.
+  .refine((name) => !isContactUsername(name), 'Leave out web addresses and phone numbers')
 
 /** The `username`, without regard to case, and the `password` of a member. */
 export const Login = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText, madeFrom, trimmedText, Version, ZipCode } from '../../platform/fields.ts'
-import { MemberSummary } from '../../people/users/schemas.ts'
+import { Id, Instant, madeFrom, trimmedText, Version, ZipCode } from '../../platform/fields.ts'
+import { MemberSummary, shownName } from '../../people/users/schemas.ts'
 import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from './rules.ts'
 
 /**
@@ -12,7 +12,7 @@ import { maxOpeningHours, maxPlaceDetails, maxVenueName, maxVenueTables } from '
  * - `isShared`: all members see the venue. Otherwise only its owner sees it.
  */
 export const NewVenue = z.strictObject({
-  name: lineOfText('Enter a name').min(1, 'Enter a name').max(maxVenueName, `At most ${maxVenueName} characters`),
+  name: shownName('Enter a name', { max: maxVenueName }),
   location: ZipCode,
   locationDetails: trimmedText().max(maxPlaceDetails, `At most ${maxPlaceDetails} characters`).nullish(),
   tables: z

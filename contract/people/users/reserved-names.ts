@@ -1,6 +1,7 @@
 import {
   companions,
   formerNames,
+  lastWordEndings,
   leadingRoles,
   machineWords,
   roles,
@@ -57,33 +58,52 @@ function squeeze(folded: string): string {
 
 type Word = { text: string; isRole: boolean }
 
-const spelled: Word[] = [
+/** Words by their first letter. */
+type Vocabulary = ReadonlyMap<string, readonly Word[]>
+function byFirstLetter(known: readonly Word[]): Vocabulary {
+  const letters = new Set(known.map(({ text }) => text.charAt(0)))
+  return new Map(Array.from(letters, (letter) => [letter, known.filter(({ text }) => text.startsWith(letter))]))
+}
+
+const spelledWords: Word[] = [
   ...[...titles, ...roles].map((word) => ({ text: fold(word), isRole: true })),
   ...companions.map((word) => ({ text: fold(word), isRole: false })),
 ]
-const squeezed = spelled
-  .filter(({ text }) => !rolesToSpell.map(fold).includes(text))
-  .map((word) => ({ ...word, text: squeeze(word.text) }))
+const spelled = byFirstLetter(spelledWords)
+const squeezed = byFirstLetter(
+  spelledWords
+    .filter(({ text }) => !rolesToSpell.map(fold).includes(text))
+    .map((word) => ({ ...word, text: squeeze(word.text) })),
+)
 const squeezedTitles = new Set(titles.map((title) => squeeze(fold(title))))
 const foldedTitlesToSpell = new Set(titlesToSpell.map(fold))
-const leads: Word[] = [
+const leads = byFirstLetter([
   ...leadingRoles.map((word) => ({ text: fold(word), isRole: true })),
   ...companions.map((word) => ({ text: fold(word), isRole: false })),
-]
+])
 const foldedMachineWords = new Set(machineWords.map(fold))
 const foldedWithoutSpaces = titlesWithoutSpaces.map(fold)
 const foldedFormerNames = new Set(formerNames.map(fold))
 const squeezedProduct = squeeze(fold(product))
 const squeezedEndings = titleEndings.map((ending) => squeeze(fold(ending)))
+const squeezedLastEndings = lastWordEndings.map((ending) => squeeze(fold(ending)))
+/** Titles with any other words of an office. Games have the names of roles, such as 'Root'. */
+const offices = byFirstLetter([
+  ...titles.map((word) => ({ text: fold(word), isRole: true })),
+  ...[...roles, ...companions].map((word) => ({ text: fold(word), isRole: false })),
+])
+const besideProduct = new Set([...titles, ...titlesToSpell, ...roles, 'team'].map(fold))
+besideProduct.delete(fold('root'))
 
 /** Returns whether letters are a sequence of words, in the singular or with an added s, of which one is a role. */
-function isMadeOfRoles(letters: string, known: readonly Word[]): boolean {
+function isMadeOfRoles(letters: string, known: Vocabulary): boolean {
   /** What the words before each position contain; undefined where no word ends. */
   const reached: ('companions' | 'role' | undefined)[] = ['companions']
   for (let start = 0; start < letters.length; start += 1) {
     const before = reached[start]
     if (before === undefined) continue
-    for (const { text, isRole } of known.filter((word) => letters.startsWith(word.text, start))) {
+    for (const { text, isRole } of known.get(letters.charAt(start)) ?? []) {
+      if (!letters.startsWith(text, start)) continue
       const end = start + text.length
       for (const next of letters[end] === 's' ? [end, end + 1] : [end])
         if (before === 'role' || isRole) reached[next] = 'role'
@@ -107,12 +127,15 @@ function isTitle(word: string): boolean {
   )
 }
 
+/** Ticks, and V in a circle. */
+const ticks = /[√∨✓✔☑✅\u{1f5f8}\u{1f5f9}⍻\u{1fbb1}\u{10102}ꪜ⎷☒❎ⓥⓋ⒱\u{1f125}\u{1f145}\u{1f165}\u{1f185}]/u
+
 /**
- * Signs that other sites show beside the names of checked accounts, of moderators and of owners, and signs that look like
- * them: ticks, stars, shields, rosettes, V in a circle, crowns, locks, medals, gems, flat shapes, and trade marks.
+ * Other signs that sites show beside the names of checked accounts, of moderators and of owners, and signs that look like
+ * them: stars, shields, rosettes, crowns, locks, medals, gems, flat shapes, and trade marks.
  */
-const verificationMarks =
-  /[√∨✓✔☑✅\u{1f5f8}\u{1f5f9}⍻\u{1fbb1}\u{10102}ꪜ⎷☒❎★☆⭐\u{1f31f}⋆⍟⚝٭۞\u2726-\u2730\u2732-\u273a\u2742\u2747-\u274b\u2bd0\u2be8\u2beb\u2b51\u2b52\u{1f52f}⛨🔰\u{1f6e1}\u{1f3f5}🪪🆗ⓥⓋ⒱\u{1f125}\u{1f145}\u{1f165}\u{1f185}®©™℠\u25a0-\u25ff\u29bf\u26ca\u26cb\u269c\u2691\u{1f3c6}\u{1f3c5}\u{1f396}\u{1f397}\u{1f451}\u{1f48e}\u{1f4a0}\u{1f50f}-\u{1f513}\u{1f518}\u{1f532}-\u{1f53b}\u{1f5dd}\u{1f780}-\u{1f7ff}\u{1f947}-\u{1f949}]/u
+const otherMarks =
+  /[★☆⭐\u{1f31f}⋆⍟⚝٭۞\u2726-\u2730\u2732-\u273a\u2742\u2747-\u274b\u2bd0\u2be8\u2beb\u2b51\u2b52\u{1f52f}⛨🔰\u{1f6e1}\u{1f3f5}🪪🆗®©™℠\u25a0-\u25ff\u29bf\u26ca\u26cb\u269c\u2691\u{1f3c6}\u{1f3c5}\u{1f396}\u{1f397}\u{1f451}\u{1f48e}\u{1f4a0}\u{1f50f}-\u{1f513}\u{1f518}\u{1f532}-\u{1f53b}\u{1f5dd}\u{1f780}-\u{1f7ff}\u{1f947}-\u{1f949}]/u
 
 /** The place between two words in 'TableSupport'. */
 const beforeCapital = /(?<=\p{Ll})(?=\p{Lu})/gu
@@ -134,7 +157,7 @@ const additions = /(?:[([{<|,;:/*~•–—]|\s-\s)([^()[\]{}<>|,;:/*~•–—]
  * punctuation, added digits, repeated letters and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
-  if (isMachineWord(name) || verificationMarks.test(name)) return true
+  if (isMachineWord(name) || ticks.test(name) || otherMarks.test(name)) return true
   const variants = [
     name,
     name.replaceAll(/\d/g, ''),
@@ -153,7 +176,27 @@ export function isReservedName(name: string): boolean {
       isMadeOfRoles(letters, spelled) ||
       isMadeOfRoles(squeeze(letters), squeezed) ||
       startsWithRole(parts) ||
+      squeezedLastEndings.some((ending) => squeeze(parts.at(-1) ?? '').endsWith(ending)) ||
       parts.some(isTitle)
+    )
+  })
+}
+
+/**
+ * Returns whether the name of a game, a venue, an event or a poll could make members believe that it comes from the site, or
+ * that the site has checked it: a tick, only words of an office with a title ('Support Team'), or the product with a title
+ * or a role ('Meeplehood Security').
+ */
+export function looksOfficial(name: string): boolean {
+  if (ticks.test(name)) return true
+  const variants = [name, name.replaceAll(beforeCapital, ' '), name.replaceAll(betweenLetters, ''), replacePairs(name)]
+  return variants.map(fold).some((folded) => {
+    const letters = folded.replaceAll(/\P{L}/gu, '')
+    const parts = folded.split(/\P{L}+/u)
+    const namesProduct = squeeze(letters).includes(squeezedProduct)
+    return (
+      isMadeOfRoles(letters, offices) ||
+      (namesProduct && parts.some((word) => isTitle(word) || besideProduct.has(word)))
     )
   })
 }

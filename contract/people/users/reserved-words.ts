@@ -78,6 +78,12 @@ export const leadingRoles = words(
   'مدير مدیر منتظم الرسمي מנהל אבטחה प्रशासक व्यवस्थापक ผู้ดูแล',
 )
 
+/** A name whose last word ends like this is reserved: 'Ada Official', 'ada-official', 'adaofficial'. */
+export const lastWordEndings = words(
+  'official officiell oficial offiziell officiel officielle ufficiale officieel oficjalny oficjalna officially',
+  'официальный официальная официально официально',
+)
+
 /** Words that go with a role: 'The Official Support Team', 'Billing Department'. */
 export const companions = words(
   'the real iam our your site web game community customer client member user account head chief senior super global team',

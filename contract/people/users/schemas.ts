@@ -3,6 +3,7 @@ import { findGamesCategories } from '../categories.ts'
 import {
   addressInName,
   containsAddress,
+  containsHandle,
   containsPhoneNumber,
   hasManyDigits,
   phoneInName,
@@ -24,11 +25,22 @@ import {
 import { roles } from '../../platform/roles.ts'
 import { hasStackedMarks, maxFullNameLength, mixesAlphabets } from './names.ts'
 import { contactAudiences, maxTravelDistanceLimits, playFrequencies } from './rules.ts'
-import { isReservedName } from './reserved-names.ts'
+import { isReservedName, looksOfficial } from './reserved-names.ts'
 
 const nameRequired = 'Full name is required'
 
 export const reservedName = 'This name is reserved. Please choose another one'
+
+/** The name of something that others see, such as a game, an event or a venue. It cannot pretend to be from the site. */
+export function shownName(required: string, { min = 1, max }: { min?: number; max: number }) {
+  return (
+    lineOfText(required)
+      .min(min, required)
+      // The rule below is too slow for texts of any length.
+      .max(max, { error: `At most ${max} characters`, abort: true })
+      .refine((name) => !looksOfficial(name), 'Leave out check marks and names of a support team')
+  )
+}
 
 /** A new full name. Other members and emails show it, so it cannot contain links or pretend to be the site. */
 export const FullName = lineOfText(nameRequired)
@@ -37,7 +49,7 @@ export const FullName = lineOfText(nameRequired)
   .max(maxFullNameLength, { error: `At most ${maxFullNameLength} characters`, abort: true })
   .refine((name) => !hasStackedMarks(name), 'Use at most two accents on a letter')
   .refine((name) => !mixesAlphabets(name), 'Use letters of one alphabet in each word')
-  .refine((name) => !containsAddress(name), addressInName)
+  .refine((name) => !containsAddress(name) && !containsHandle(name), addressInName)
   .refine((name) => !containsPhoneNumber(name) && !hasManyDigits(name), phoneInName)
   .refine((name) => !isReservedName(name), reservedName)
 

@@ -1,4 +1,5 @@
 import { gameNameLength } from '../../games/rules.ts'
+import { looksOfficial } from '../../people/users/reserved-names.ts'
 import type { ImportedPlay } from '../../planning/plays/schemas.ts'
 import { containsContact } from '../../platform/addresses-in-text.ts'
 import type { PlayerCounts } from './csv-values.ts'
@@ -53,6 +54,7 @@ export const skipReasons = {
   unreadableName: 'The name contains characters that cannot be stored',
   tooManyCells: 'More cells than the header: quotes around a name with a comma may be missing',
   addressInName: 'The name contains a web or email address, a phone number, or a dot without a space after it',
+  officialName: 'The name contains a check mark, or is the name of a support team',
   accessory: 'An accessory, not a game',
   unknownFlag: 'A column such as “own” or “wishlist” says neither yes nor no',
   number: 'A number, a date, a total, a heading or an address, not the name of a game',
@@ -68,5 +70,6 @@ export function nameProblem(name: string): SkipReason | undefined {
   if (name.length < gameNameLength.min) return 'noName'
   if (name.length > gameNameLength.max) return 'longName'
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'unreadableName'
-  return containsContact(name) ? 'addressInName' : undefined
+  if (containsContact(name)) return 'addressInName'
+  return looksOfficial(name) ? 'officialName' : undefined
 }
