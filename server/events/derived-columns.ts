@@ -1,12 +1,14 @@
 import { localDate } from '../../contract/events/event-times.ts'
 import { eventEnd } from '../../contract/events/rules.ts'
+import { containsContact } from '../../contract/platform/addresses-in-text.ts'
 import { searchableText } from '../../contract/platform/search.ts'
 import { stateName } from '../people/zip-codes/zip-entries.ts'
+import { mainZipOfTown } from '../people/zip-codes/towns.ts'
 import { findZip, listedZipAt } from '../people/zip-codes/zip-atlas.ts'
 
 /**
- * Returns the columns of an event that follow from others: the end, the date at the place, where lists find it, and the text
- * for searches.
+ * Returns the columns of an event that follow from others: the end, the date at the place, where lists find it, and the
+ * texts for searches.
  */
 export function derivedColumns(event: { title: string; date: string; duration: number | null; location: string }) {
   const { date, location } = event
@@ -14,12 +16,20 @@ export function derivedColumns(event: { title: string; date: string; duration: n
     endsAt: new Date(eventEnd(event)).toISOString(),
     localDate: localDate({ date, timeZone: findZip(location)?.timeZone ?? null }),
     listedZip: listedZipAt(location),
-    searchText: eventSearchText(event),
+    townZip: mainZipOfTown(location) ?? null,
+    ...searchedTexts(event),
   }
 }
 
-/** Returns the text by which searches find an event: title, zip code, city and state. */
-export function eventSearchText({ title, location }: { title: string; location: string }): string {
+/**
+ * Returns the texts by which searches find an event: title, zip code, city and state. `publicText` has only what the
+ * public list shows: no zip code, and no title with an address.
+ */
+export function searchedTexts({ title, location }: { title: string; location: string }) {
   const { place = '', state = '' } = findZip(location) ?? {}
-  return searchableText({ names: [title, location], places: [place, stateName(state)] })
+  const places = [place, stateName(state)]
+  return {
+    searchText: searchableText({ names: [title, location], places }),
+    publicText: searchableText({ names: containsContact(title) ? [] : [title], places }),
+  }
 }

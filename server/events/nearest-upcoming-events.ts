@@ -6,7 +6,7 @@ import { decodeCursor } from '../platform/http/paging.ts'
 import { milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { type ListedZip, type ListedZips, zipsOutwards } from '../people/zip-codes/zips-outwards.ts'
 import { inPeriods } from './upcoming-periods.ts'
-import { type UpcomingFilters, whereUpcoming } from './upcoming-filters.ts'
+import { type UpcomingFilters, whereUpcoming, zipColumn } from './upcoming-filters.ts'
 
 /** An event in a list that is sorted by distance, then by start. Events at an unknown zip come last. */
 type Nearby = { id: number; date: string; miles: number }
@@ -60,7 +60,7 @@ async function readAt(
   )
   const rows = await readPlaces(db, { ...filters, zips: known })
   return rows
-    .map(({ id, date, listedZip }) => ({ id, date, miles: milesBetweenZips(home, listedZip) ?? Number.MAX_VALUE }))
+    .map(({ id, date, zip }) => ({ id, date, miles: milesBetweenZips(home, zip ?? '') ?? Number.MAX_VALUE }))
     .toSorted(compareNearby)
 }
 
@@ -69,7 +69,7 @@ function compareNearby(one: Nearby, other: Nearby): number {
 }
 
 const readPlaces = cacheQuery((db, filters: UpcomingFilters) =>
-  whereUpcoming(db, filters).select(['id', 'date', 'listedZip']),
+  whereUpcoming(db, filters).select(['id', 'date', `${zipColumn(filters)} as zip`]),
 )
 
 function listedZips(db: Database, filters: UpcomingFilters): ListedZips {
@@ -78,27 +78,29 @@ function listedZips(db: Database, filters: UpcomingFilters): ListedZips {
       const zips: ListedZip[] = []
       for await (const period of inPeriods(db, filters)) {
         const rows = await readSomeZips(db, period, maxExactCount + 1)
-        zips.push(...rows.map(({ listedZip }) => listedZip))
+        zips.push(...rows.map(({ zip }) => zip))
         if (zips.length > maxExactCount) return undefined
       }
       return zips
     },
     listFrom: async (digit) => {
       const rows = await readZipsBetween(db, { ...filters, first: `${digit}0000`, last: `${digit}9999` })
-      return rows.map(({ listedZip }) => listedZip)
+      return rows.map(({ zip }) => zip)
     },
   }
 }
 
 const readSomeZips = cacheQuery((db, filters: UpcomingFilters, limit) =>
-  whereUpcoming(db, filters).select('listedZip').limit(limit),
+  whereUpcoming(db, filters)
+    .select(`${zipColumn(filters)} as zip`)
+    .limit(limit),
 )
 
 const readZipsBetween = cacheQuery(
   (db, { first, last, ...filters }: UpcomingFilters & { first: string; last: string }) =>
     whereUpcoming(db, filters)
-      .select('listedZip')
-      .where('listedZip', '>=', first)
-      .where('listedZip', '<=', last)
+      .select(`${zipColumn(filters)} as zip`)
+      .where(zipColumn(filters), '>=', first)
+      .where(zipColumn(filters), '<=', last)
       .distinct(),
 )

@@ -2,7 +2,7 @@ import { changeRefusal } from '../../contract/events/event-changes.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { type Reportable, removedText } from '../platform/subjects/reportable.ts'
-import { eventSearchText } from './derived-columns.ts'
+import { searchedTexts } from './derived-columns.ts'
 import { recordEventChange } from './event-audience.ts'
 import { cancelEvent } from './event-changes.ts'
 import { lockEvent } from './event-locks.ts'
@@ -50,7 +50,7 @@ async function removeTexts(db: Database, { id }: { id: number }) {
       description: removedText,
       locationDetails: null,
       cancelReason: null,
-      searchText: eventSearchText({ title, location: event.location }),
+      ...searchedTexts({ title, location: event.location }),
     })
     .where('id', '=', id)
     .execute()

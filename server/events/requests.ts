@@ -98,7 +98,7 @@ export async function listRequests(
   const requests = listed()
     .innerJoin('users', 'users.id', 'places.userId')
     .innerJoin('events', 'events.id', 'places.eventId')
-    .select(['turn', 'message', 'requestedAt', 'declinedAt', 'users.location as home', 'events.location'])
+    .select(['turn', 'message', 'requestedAt', 'declinedAt', 'users.listedZip as home', 'events.location'])
     .select(countPastNights(db, { hostId: viewerId, now }).as('pastNights'))
     .select(summaryColumns)
     .$narrowType<{ turn: NotNull; requestedAt: NotNull; pastNights: NotNull }>()

@@ -106,12 +106,17 @@ export function whereUpcoming(db: Database, filters: UpcomingFilters) {
     .$if(filters.weekdays !== undefined, (events) => events.where(isOnWeekday(db, 'localDate', filters.weekdays ?? [])))
     .$if(freeSeats !== undefined, (events) => events.where(hasFreeSeats))
     .$if(filters.language !== undefined, (events) => events.where('language', '=', filters.language ?? null))
-    .$if(zips !== undefined, (events) => events.where(isInBoundList(db, 'listedZip', zips ?? [])))
+    .$if(zips !== undefined, (events) => events.where(isInBoundList(db, zipColumn(filters), zips ?? [])))
     .$if(game !== undefined, (events) => events.where('id', 'in', planned().where('gameId', '=', game ?? 0)))
     .$if(ownGames !== undefined, (events) =>
       events.where('id', 'in', planned().where(isInBoundList(db, 'gameId', ownGames ?? []))),
     )
     .where(containsAllTerms(db, filters))
+}
+
+/** The zip code from which distances count: visitors see only the town. */
+export function zipColumn({ isPublic }: Pick<UpcomingFilters, 'isPublic'>) {
+  return isPublic === undefined ? 'listedZip' : 'townZip'
 }
 
 function isListedPublicly({ eb }: ExpressionBuilder<Schema, 'events'>) {

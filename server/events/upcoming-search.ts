@@ -15,17 +15,16 @@ import {
 import { bindList, type BoundList, isInBoundList } from '../platform/database/value-lists.ts'
 
 // A term matches the title and the place (zip code, city and state) of an event, the names of a game, or those of the
-// host. In the public list, it matches neither the host, whose full name visitors do not see, nor the zip code.
+// host. In the public list, it matches only what visitors see: neither the host nor what `publicText` leaves out.
 
 /** Maximum number of events, past ones too, whose ids are collected for a term. */
 export const maxCollectedMatches = 2000
 
 /**
  * The terms of a search as query values. `found` lists the events that contain the first term that few events contain.
- * Each event of the list is tested for the others with these patterns. The `number` patterns are digits in a search of
- * the public list: only titles and names of games are tested for them, because their other text contains the zip code.
+ * Each event of the list is tested for the others with these patterns.
  */
-export type BoundEventSearch = BoundPatterns & BoundPatterns<'number'> & PublicList & { found?: BoundList | undefined }
+export type BoundEventSearch = BoundPatterns & PublicList & { found?: BoundList | undefined }
 type PublicList = { isPublic?: 1 | undefined }
 
 /** Converts a search to query values, and finds the events that contain a rare term. */
@@ -33,25 +32,24 @@ export async function bindEventSearch(
   db: Database,
   { search = '', isPublic }: PublicList & { search?: string | undefined },
 ): Promise<BoundEventSearch> {
-  const isPublicNumber = (term: string) => isPublic === 1 && /^\p{Nd}+$/u.test(term)
-  const terms = searchTerms(search).filter((term) => !isPublicNumber(term))
-  const numbers = bindPatterns('number', searchTerms(search).filter(isPublicNumber))
+  const terms = searchTerms(search)
   for (const term of terms) {
-    const values = { ...bindTerms(db, [term]), ...bindPatterns('inside', [term]), isPublic }
+    const values = { ...bindTerms(db, [term]), ...bindPatterns('inside', [term]) }
     const matches = await findMatches(db, values, maxCollectedMatches + 1)
     if (matches.length > maxCollectedMatches) continue
     const found = bindList(
       db,
       matches.map(({ id }) => id),
     )
-    const others = terms.filter((other) => other !== term)
-    return { ...bindPatterns('pattern', others), ...numbers, found }
+    // The events were found by texts that visitors may not see.
+    const others = isPublic === 1 ? terms : terms.filter((other) => other !== term)
+    return { ...bindPatterns('pattern', others), found }
   }
-  return { ...bindPatterns('pattern', terms), ...numbers }
+  return bindPatterns('pattern', terms)
 }
 
 /** Reads the ids of the first `limit` events that contain the term, in no order; an id can occur twice. */
-const findMatches = cacheQuery((db, search: BoundSearch & BoundPatterns<'inside'> & PublicList, limit) => {
+const findMatches = cacheQuery((db, search: BoundSearch & BoundPatterns<'inside'>, limit) => {
   const byGame = selectMatches(db, 'games.searchText', search)
     .innerJoin('games', 'games.id', 'matchId')
     // The trigram index of the games also contains their descriptions.
@@ -62,8 +60,7 @@ const findMatches = cacheQuery((db, search: BoundSearch & BoundPatterns<'inside'
     .innerJoin('events', 'hostId', 'matchId')
     .select('events.id')
   const byOwnText = selectMatches(db, 'events.searchText', search).select('matchId as id')
-  const byText = byOwnText.unionAll(byGame)
-  return (search.isPublic === undefined ? byText.unionAll(byHost) : byText).limit(limit)
+  return byOwnText.unionAll(byGame).unionAll(byHost).limit(limit)
 })
 
 /** A condition: the event contains all terms of a search. */
@@ -72,16 +69,11 @@ export function containsAllTerms(db: Database, { found, isPublic, ...patterns }:
   return and([
     ...(found === undefined ? [] : [isInBoundList(db, 'id', found)]),
     ...listPatterns('pattern', patterns).map((pattern) => containsTerm(db, pattern, { isPublic })),
-    ...listPatterns('number', patterns).map((pattern) => containsTerm(db, pattern, { isPublic, text: 'events.title' })),
   ])
 }
 
 /** A condition that uses no text index, because the events of the list are tested one by one. */
-function containsTerm(
-  db: Database,
-  pattern: string,
-  { isPublic, text = 'events.searchText' }: PublicList & { text?: 'events.searchText' | 'events.title' },
-) {
+function containsTerm(db: Database, pattern: string, { isPublic }: PublicList) {
   const { eb, or, ref } = expressionBuilder<Schema, 'events'>()
   const games = db
     .selectFrom('eventGames')
@@ -96,6 +88,8 @@ function containsTerm(
     .where('users.id', '=', ref('hostId'))
     .where(isLike('users.nameText', pattern))
   // For `exists`, PostgreSQL collects the events of all matching games first, which pays only if it tests all events.
-  const byText = [isLike(text, pattern), eb(games, 'is not', null)]
-  return or(isPublic === undefined ? [...byText, eb(hosts, 'is not', null)] : byText)
+  const byGame = eb(games, 'is not', null)
+  return isPublic === undefined
+    ? or([isLike('events.searchText', pattern), byGame, eb(hosts, 'is not', null)])
+    : or([isLike('events.publicText', pattern), byGame])
 }

@@ -93,6 +93,13 @@ export async function readEveryChannel(site: Site, reader: Caller, known: KnownV
   return channels
 }
 
+/** Reads addresses, one after the other. */
+export async function readAddresses(reader: Caller, addresses: readonly string[]): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  for (const url of addresses) answers.set(url, textOf(await reader.inject({ method: 'GET', url })))
+  return answers
+}
+
 function channelOf({ method, url, payload }: Request): string {
   return method === 'GET' ? url : `${method} ${url} ${JSON.stringify(payload ?? '')}`
 }

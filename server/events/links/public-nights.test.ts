@@ -83,6 +83,16 @@ describe('the public list of game nights', () => {
     expect(await found(['1846', 'portland 1846', 'night 972'])).toEqual([['Trains'], ['Trains'], ['Night 972']])
   })
 
+  // Requirement api-335: The public list finds an event by what it shows: not by a title that it hides, and at the
+  // distance of the middle of the town, so that no circle tells the zip code.
+  test('finds events by what it shows of them', async ({ world }) => {
+    await buildNight(world, 'Marathon, see knights.example', { location: '97229' })
+    const found = (towns: string[]) => Promise.all(towns.map((town) => read(world.visitor, { town })))
+    expect(await found(['marathon', 'knights', 'portland marathon', 'portland'])).toEqual([[], [], [], ['Game night']])
+    // 97117 is 20 miles from 97229 and 28 from the middle of Portland; 97004 is 26 and 20 miles away.
+    expect(await found(['97117', '97004'])).toEqual([[], ['Game night']])
+  })
+
   // Requirement events-100: With the time zone of the reader, the events whose clocks show the same time come first, then
   // those with the smallest difference. An unknown zone changes nothing.
   test('puts the events in the time zone of the reader first', async ({ world }) => {

@@ -11,9 +11,12 @@ export function isListed({ and, eb }: ExpressionBuilder<Schema, 'users'>) {
   return and([eb('users.deletedAt', 'is', null), eb('users.emailConfirmedAt', 'is not', null)])
 }
 
-/** Selects the zip code of a member, for a query of `users`; null for unlisted members, so that they are near nothing. */
+/**
+ * Selects where others find a member, for a query of `users`: the main zip code of the town for a member who hides the zip
+ * code, and null for unlisted members, so that they are near nothing.
+ */
 export function listedLocation(eb: ExpressionBuilder<Schema, 'users'>) {
-  return eb.case().when(isListed(eb)).then(eb.ref('users.location')).end().as('location')
+  return eb.case().when(isListed(eb)).then(eb.ref('users.listedZip')).end().as('location')
 }
 
 /**

@@ -6,12 +6,17 @@ export function listedZipOf({ location, zipHiddenSince }: { location: string | n
   return zipHiddenSince === null ? listedZipAt(location) : (mainZipOfTown(location) ?? null)
 }
 
+/** The main zip code by the place. Finding one takes 3 to 7 ms. */
+const mainZips = new Map<string, string>()
+
 /**
  * Returns the zip code in the middle of a town, which represents all its zip codes: the one nearest to the mean of
  * their coordinates. Undefined for an unknown zip code.
  */
-function mainZipOfTown(zip: string): string | undefined {
+export function mainZipOfTown(zip: string): string | undefined {
   const place = findZip(zip)?.place
   if (place === undefined) return undefined
-  return middleOf(listZipsOf(place)).zip
+  const mainZip = mainZips.get(place) ?? middleOf(listZipsOf(place)).zip
+  mainZips.set(place, mainZip)
+  return mainZip
 }

@@ -7,6 +7,8 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
      * - `duration`: in minutes. `endsAt` follows from it.
      * - `localDate`: the date of the start at the place of the event.
      * - `listedZip`: `listedZipAt` of `location`, where lists by distance find the event.
+     * - `townZip`: the main zip code of the town, where visitors find the event; null for an unknown one.
+     * - `searchText`: what searches of members find. `publicText`: what searches of the public list find.
      * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of waiting members, updated in the same
      *   transaction.
      * - `changedParts`: what the host changed last, separated by commas.
@@ -46,6 +48,8 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
         attendeeCount: byDefault(integer, '0'),
         waitingCount: byDefault(integer, '0'),
         searchText: text,
+        publicText: byDefault(text, "''"),
+        townZip: orNull(text),
         createdAt: instant,
         cancelledAt: orNull(instant),
         cancelReason: orNull(text),
@@ -82,6 +86,7 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
         // With the last three columns, SQLite counts the events around a member without reading the table.
         eventsNearby: '("listedZip", "date", "id", "endsAt", "hostId", "unlistedSince") where "cancelledAt" is null',
         eventsPublic: `("date", "id") where "visibility" = 'public' and "cancelledAt" is null`,
+        eventsPublicTown: `("townZip", "date", "id") where "visibility" = 'public' and "cancelledAt" is null`,
         eventsHost: '("hostId", "date")',
         eventsPlaceOwner: '("placeOwnerId") where "placeOwnerId" is not null',
         eventsDerivedFrom: '("derivedFromId") where "derivedFromId" is not null',
