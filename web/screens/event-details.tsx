@@ -113,7 +113,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
       <EventComments key={event.id} event={event} />
       {isOpen && isRunOnly && <LazyNextDecision event={event} part={part} />}
       {isOpen && !isRunOnly && !event.isRemoved && (hasPlace || !mustAsk(event)) && (
-        <EventActions key={event.id} event={event} />
+        <EventActions key={`seat ${event.id}`} event={event} />
       )}
     </>
   )

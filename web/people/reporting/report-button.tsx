@@ -22,10 +22,11 @@ export function ReportButton({ label, ...subject }: ReportButtonProps) {
 
   async function loadMenu() {
     const Menu = await import('../../ui/overlays/dropdown-menu.tsx')
+    const container = [...document.querySelectorAll('main, [role=dialog][data-state=open]')].at(-1)
     return ({ children }: { children: ReactElement }) => (
       <Menu.DropdownMenu defaultOpen>
         <Menu.DropdownMenuTrigger asChild>{children}</Menu.DropdownMenuTrigger>
-        <Menu.DropdownMenuContent>
+        <Menu.DropdownMenuContent container={container}>
           <Menu.DropdownMenuItem onSelect={() => setOpen(true)}>
             <Flag aria-hidden />
             Report

@@ -10,10 +10,18 @@ export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof 
 /** Wraps the button that opens the menu: `<DropdownMenuTrigger asChild>`. */
 export const DropdownMenuTrigger = RadixMenu.Trigger
 
-export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof RadixMenu.Content>) {
+interface DropdownMenuContentProps extends ComponentProps<typeof RadixMenu.Content> {
+  /** All content belongs into a landmark. A menu of a dialog, which hides the page, names the dialog. */
+  container?: Element | null | undefined
+}
+
+export function DropdownMenuContent({
+  className,
+  container = document.querySelector('main'),
+  ...props
+}: DropdownMenuContentProps) {
   return (
-    // All content belongs into a landmark, or into the open dialog, which hides the page.
-    <RadixMenu.Portal container={[...document.querySelectorAll('main, [role=dialog][data-state=open]')].at(-1)}>
+    <RadixMenu.Portal container={container}>
       <RadixMenu.Content
         align="end"
         sideOffset={8}
