@@ -26,7 +26,7 @@ test('a member searches the events and joins one, or learns why joining failed',
   const nights: number[] = []
   for (let night = 1; night <= 11; night += 1)
     nights.push(await createEvent(night > 5 ? dana : ben, `Catan night ${night}`, { date: daysFromNow(3) }))
-  const ada = await signInNewMember({ location: '99501' })
+  const ada = await signInNewMember({ location: '10001' })
   const { page } = ada
   const cards = page.getByRole('main').getByRole('article')
   const card = page.getByRole('article', { name: 'Trains by Candlelight' })
