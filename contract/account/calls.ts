@@ -10,7 +10,6 @@ const PendingAddress = z.object({
 
 export const downloadArchive = defineCall('GET /api/users/:id/archive', {
   summary: 'Download all my data as one file',
-  access: 'self',
   budget: 'exports',
   recentSignIn: true,
   answer: Archive,
@@ -19,7 +18,6 @@ export const downloadArchive = defineCall('GET /api/users/:id/archive', {
 
 export const downloadArchiveWithPictures = defineCall('GET /api/users/:id/archive.zip', {
   summary: 'Download all my data (archive.json) and my pictures as a ZIP file',
-  access: 'self',
   budget: 'exports',
   recentSignIn: true,
   answer: z.string().meta({ contentMediaType: 'application/zip' }),
@@ -29,41 +27,35 @@ export const downloadArchiveWithPictures = defineCall('GET /api/users/:id/archiv
 
 export const deleteAccount = defineCall('POST /api/users/:id/delete', {
   summary: 'Delete my account permanently; messages and comments that others can see stay under "Former member"',
-  access: 'self',
   body: AccountDeletion,
   refusals: ['SignInNotRecent'],
 })
 
 export const listDevices = defineCall('GET /api/users/:id/devices', {
   summary: 'List the devices on which I am signed in, most recently used first; at most 100',
-  access: 'self',
   answer: z.array(Device),
 })
 
 export const signOutDevice = defineCall('DELETE /api/users/:id/devices/:deviceId', {
   summary: 'Sign out of one of my devices immediately',
-  access: 'self',
   parameters: z.object({ deviceId: untrimmedText().max(100).describe('The id of the device.') }),
   changes: ['devices'],
 })
 
 export const signOutEverywhere = defineCall('DELETE /api/users/:id/devices', {
   summary: 'Sign out of all my other devices immediately; also ends all my calendar addresses',
-  access: 'self',
   recentSignIn: true,
   changes: ['devices', 'calendar'],
 })
 
 export const getPendingEmail = defineCall('GET /api/users/:id/email', {
   summary: 'Get the new email address that I have not confirmed yet; null if there is none',
-  access: 'self',
   answer: PendingAddress,
 })
 
 export const changeEmail = defineCall('POST /api/users/:id/email', {
   summary:
     'Send a confirmation link to a new email address; the answer is the same if another account uses the address',
-  access: 'self',
   description:
     'The new address replaces the current one when the link is used. If the current one is not confirmed, the new one replaces it at once, and `pending` is null.',
   body: EmailChange,
@@ -75,13 +67,11 @@ export const changeEmail = defineCall('POST /api/users/:id/email', {
 
 export const cancelEmailChange = defineCall('DELETE /api/users/:id/email', {
   summary: 'Cancel the change of my email address; the link sent to the new address stops working',
-  access: 'self',
   changes: ['email'],
 })
 
 export const resendConfirmation = defineCall('POST /api/users/:id/email/confirmation', {
   summary: 'Send the link that confirms my email address again; does nothing if the address is confirmed',
-  access: 'self',
   changes: ['email'],
 })
 
@@ -97,13 +87,11 @@ export const confirmEmail = defineCall('POST /api/confirm-email', {
 
 export const checkRecentSignIn = defineCall('GET /api/users/:id/recent-sign-in', {
   summary: 'Check that I have proved who I am recently enough for sensitive calls',
-  access: 'self',
   recentSignIn: true,
 })
 
 export const proveSignIn = defineCall('POST /api/users/:id/recent-sign-in', {
   summary: 'Prove who I am with my password or a passkey; sensitive calls then work for ten minutes',
-  access: 'self',
   description: 'The password needs a code too if two-step sign-in is on.',
   body: SignInProof,
   refusals: ['WrongCredentials', 'CodeRequired', 'WrongCode'],

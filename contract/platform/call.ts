@@ -111,7 +111,7 @@ type Defined<Name extends string, Declared> = Omit<Declared, 'parameters'> &
     : never) &
   Omit<
     {
-      access: 'member'
+      access: Name extends `${string} /api/users/:id${string}` ? 'self' : 'member'
       budget: Name extends `GET ${string}` ? 'reads' : 'writes'
       status: Declared extends { answer: z.ZodType } ? (Name extends `POST ${string}` ? 201 : 200) : 204
       answer: null
@@ -121,8 +121,9 @@ type Defined<Name extends string, Declared> = Omit<Declared, 'parameters'> &
 
 /**
  * Defines a call by its name, such as `GET /api/events/:eventId`. Unless the declaration says otherwise, the call is for
- * members, its budget is `reads` or `writes`, its answer has no body, and its status is 201 for a `POST` with an answer,
- * 200 for another call with one, and 204 for a call without. Parameters that are ids need no declaration.
+ * members (under `/api/users/:id` for `self`), its budget is `reads` or `writes`, its answer has no body, and its status
+ * is 201 for a `POST` with an answer, 200 for another call with one, and 204 for a call without. Parameters that are
+ * ids need no declaration.
  */
 export function defineCall<const Name extends `${Method} ${Call['path']}`, const Declared extends Declaration<Name>>(
   name: Name,
@@ -134,7 +135,7 @@ export function defineCall<const Name extends `${Method} ${Call['path']}`, const
   return {
     method,
     path,
-    access: 'member',
+    access: path.startsWith('/api/users/:id') ? 'self' : 'member',
     budget: method === 'GET' ? 'reads' : 'writes',
     status: declared.answer ? answered : 204,
     answer: null,

@@ -67,7 +67,6 @@ export const resetPassword = defineCall('POST /api/reset-password', {
 export const changePassword = defineCall('POST /api/users/:id/password', {
   summary:
     'Change my password; ends all my other sessions and calendar addresses, and renews the cookie of this session',
-  access: 'self',
   body: PasswordChange,
   changes: ['devices'],
   refusals: ['SignInNotRecent'],

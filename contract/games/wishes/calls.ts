@@ -23,6 +23,7 @@ export const setWish = defineCall('PUT /api/games/:id/wish', {
 
 export const listWishes = defineCall('GET /api/users/:id/wishes', {
   summary: 'List the games a member wants to play, by name',
+  access: 'member',
   query: z.object(paging),
   answer: z.array(Game),
   refusals: ['NotFound'],

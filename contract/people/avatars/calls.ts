@@ -6,7 +6,6 @@ import { OwnUser } from '../users/schemas.ts'
 export const setAvatar = defineCall('PUT /api/users/:id/avatar', {
   saves: 'choice',
   summary: 'Upload my picture; the server keeps a small copy without the metadata of the file',
-  access: 'self',
   budget: 'uploads',
   body: PictureUpload,
   answer: OwnUser,
@@ -16,7 +15,6 @@ export const setAvatar = defineCall('PUT /api/users/:id/avatar', {
 
 export const removeAvatar = defineCall('DELETE /api/users/:id/avatar', {
   summary: 'Remove my picture',
-  access: 'self',
   answer: OwnUser,
   changes: ['profile'],
 })

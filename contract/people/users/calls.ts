@@ -30,6 +30,7 @@ export const listUsers = defineCall('GET /api/users', {
 
 export const getUser = defineCall('GET /api/users/:id', {
   summary: 'Get one member',
+  access: 'member',
   answer: PublicUser,
   refusals: ['NotFound'],
 })
@@ -37,7 +38,6 @@ export const getUser = defineCall('GET /api/users/:id', {
 export const updateUser = defineCall('PATCH /api/users/:id', {
   saves: 'texts',
   summary: 'Change my profile; a new email address is used once I open the link sent to it',
-  access: 'self',
   body: UserChange,
   answer: OwnUser,
   changes: ['profile'],
@@ -47,7 +47,6 @@ export const updateUser = defineCall('PATCH /api/users/:id', {
 export const updatePreferences = defineCall('PATCH /api/users/:id/preferences', {
   saves: 'texts',
   summary: 'Change my preferences',
-  access: 'self',
   body: PreferencesChange,
   answer: OwnPreferences,
   changes: ['profile'],
@@ -55,14 +54,12 @@ export const updatePreferences = defineCall('PATCH /api/users/:id/preferences', 
 
 export const getPrivacyChoices = defineCall('GET /api/users/:id/privacy', {
   summary: 'Get my privacy choices: what others see of me, and who may write to me',
-  access: 'self',
   answer: PrivacyChoices,
 })
 
 export const updatePrivacyChoices = defineCall('PATCH /api/users/:id/privacy', {
   saves: 'texts',
   summary: 'Change my privacy choices: what others see of me, or who may write to me',
-  access: 'self',
   body: PrivacyChange,
   answer: PrivacyChoices,
 })

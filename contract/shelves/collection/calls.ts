@@ -7,6 +7,7 @@ import { CollectionEntry, ListedEntry, NewCollectionEntry, Ownership } from './s
 
 export const listCollection = defineCall('GET /api/users/:id/games', {
   summary: "List a member's collection, by name of the game by default",
+  access: 'member',
   budget: 'searches',
   query: z.object({
     search: SearchText.describe('Words in any order, all in the name of the game.'),
@@ -24,7 +25,6 @@ export const listCollection = defineCall('GET /api/users/:id/games', {
 
 export const addToCollection = defineCall('POST /api/users/:id/games', {
   summary: 'Add a game to my collection',
-  access: 'self',
   body: NewCollectionEntry,
   answer: CollectionEntry,
   changes: ['collection'],
@@ -42,7 +42,6 @@ export const createCollectionEntry = defineCall('POST /api/user-games', {
 export const updateCollectionEntry = defineCall('PATCH /api/users/:id/games/:gameId', {
   saves: 'choice',
   summary: 'Change whether a game of my collection is a favorite, and whether others can borrow it',
-  access: 'self',
   body: z
     .strictObject({
       isFavorite: z.boolean().describe('Marks the game as a favorite, or no longer. Left out, it stays as it is.'),
@@ -55,7 +54,6 @@ export const updateCollectionEntry = defineCall('PATCH /api/users/:id/games/:gam
 
 export const removeFromCollection = defineCall('DELETE /api/users/:id/games/:gameId', {
   summary: 'Remove a game from my collection',
-  access: 'self',
   changes: ['collection'],
 })
 

@@ -5,13 +5,11 @@ import { CreationOptions, NewPasskey, Passkey, PasskeyNameInput, PasskeySignIn, 
 
 export const listPasskeys = defineCall('GET /api/users/:id/passkeys', {
   summary: 'List my passkeys, oldest first; at most 10',
-  access: 'self',
   answer: z.array(Passkey),
 })
 
 export const prepareNewPasskey = defineCall('POST /api/users/:id/passkeys/options', {
   summary: 'Get the options with which a browser creates a passkey; their challenge works once within ten minutes',
-  access: 'self',
   budget: 'passkeyChanges',
   recentSignIn: true,
   status: 200,
@@ -21,7 +19,6 @@ export const prepareNewPasskey = defineCall('POST /api/users/:id/passkeys/option
 
 export const addPasskey = defineCall('POST /api/users/:id/passkeys', {
   summary: 'Add a passkey that my browser created with these options; an email reports it',
-  access: 'self',
   budget: 'passkeyChanges',
   recentSignIn: true,
   body: NewPasskey,
@@ -33,7 +30,6 @@ export const addPasskey = defineCall('POST /api/users/:id/passkeys', {
 export const renamePasskey = defineCall('PATCH /api/users/:id/passkeys/:passkeyId', {
   saves: 'texts',
   summary: 'Rename one of my passkeys',
-  access: 'self',
   body: PasskeyNameInput,
   answer: Passkey,
   changes: ['passkeys'],
@@ -41,7 +37,6 @@ export const renamePasskey = defineCall('PATCH /api/users/:id/passkeys/:passkeyI
 
 export const removePasskey = defineCall('DELETE /api/users/:id/passkeys/:passkeyId', {
   summary: 'Remove one of my passkeys, which can no longer sign in; an email reports it',
-  access: 'self',
   budget: 'passkeyChanges',
   recentSignIn: true,
   changes: ['passkeys'],

@@ -4,6 +4,5 @@ import { SecurityEvent } from './schemas.ts'
 
 export const listSecurityEvents = defineCall('GET /api/users/:id/security-log', {
   summary: 'List the last 50 events that affect the security of my account, the latest first',
-  access: 'self',
   answer: z.array(SecurityEvent),
 })

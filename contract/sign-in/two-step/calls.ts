@@ -3,13 +3,11 @@ import { AuthenticatorSecret, CodeInput, RecoveryCodes, TwoStepState } from './s
 
 export const getTwoStep = defineCall('GET /api/users/:id/two-step', {
   summary: 'Get whether my sign-in needs a code after the password, and how many recovery codes I have left',
-  access: 'self',
   answer: TwoStepState,
 })
 
 export const prepareTwoStep = defineCall('POST /api/users/:id/two-step/secret', {
   summary: 'Get a new secret for my authenticator app; it replaces one that I have not confirmed with a code',
-  access: 'self',
   recentSignIn: true,
   status: 200,
   answer: AuthenticatorSecret,
@@ -18,7 +16,6 @@ export const prepareTwoStep = defineCall('POST /api/users/:id/two-step/secret', 
 
 export const enableTwoStep = defineCall('POST /api/users/:id/two-step', {
   summary: 'Turn two-step sign-in on with a code of my authenticator app, and get recovery codes; an email reports it',
-  access: 'self',
   budget: 'codeChecks',
   recentSignIn: true,
   body: CodeInput,
@@ -30,7 +27,6 @@ export const enableTwoStep = defineCall('POST /api/users/:id/two-step', {
 
 export const disableTwoStep = defineCall('DELETE /api/users/:id/two-step', {
   summary: 'Turn two-step sign-in off; an email reports it',
-  access: 'self',
   recentSignIn: true,
   changes: ['twoStep'],
   refusals: ['TwoStepOff'],
@@ -38,7 +34,6 @@ export const disableTwoStep = defineCall('DELETE /api/users/:id/two-step', {
 
 export const renewRecoveryCodes = defineCall('POST /api/users/:id/two-step/recovery-codes', {
   summary: 'Get ten new recovery codes; the earlier ones stop working',
-  access: 'self',
   recentSignIn: true,
   status: 200,
   answer: RecoveryCodes,
