@@ -42,13 +42,11 @@ export const listUserEvents = defineCall('GET /api/events/user/:id', {
     ...paging,
   }),
   answer: z.array(GameEvent),
-  refusals: ['NotFound'],
 })
 
 export const getEvent = defineCall('GET /api/events/:eventId', {
   summary: 'Get one event',
   answer: GameEvent,
-  refusals: ['NotFound'],
 })
 
 export const createEvent = defineCall('POST /api/events', {
@@ -65,15 +63,7 @@ export const updateEvent = defineCall('PATCH /api/events/:eventId', {
   body: EventChange,
   answer: GameEvent,
   changes: ['notifications'],
-  refusals: [
-    'TooManyChanges',
-    'TooManyNotified',
-    'NotYours',
-    'NotFound',
-    'EventCancelled',
-    'EventPast',
-    ...restrictionProblems,
-  ],
+  refusals: ['TooManyChanges', 'TooManyNotified', 'NotYours', 'EventCancelled', 'EventPast', ...restrictionProblems],
 })
 
 export const cancelEvent = defineCall('POST /api/events/:eventId/cancel', {
@@ -83,14 +73,13 @@ export const cancelEvent = defineCall('POST /api/events/:eventId/cancel', {
   status: 200,
   answer: GameEvent,
   changes: ['notifications'],
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast', ...restrictionProblems],
+  refusals: ['NotYours', 'EventCancelled', 'EventPast', ...restrictionProblems],
 })
 
 export const listAttendees = defineCall('GET /api/events/:eventId/attendees', {
   summary: 'List the attendees of an event in the order they joined',
   query: z.object(paging),
   answer: z.array(Attendee),
-  refusals: ['NotFound'],
 })
 
 export const joinEvent = defineCall('POST /api/events/:eventId/attendees', {
@@ -101,7 +90,6 @@ export const joinEvent = defineCall('POST /api/events/:eventId/attendees', {
   refusals: [
     'TooManySeats',
     'NotYours',
-    'NotFound',
     'AlreadyJoined',
     'RemovedFromEvent',
     'ApprovalNeeded',
@@ -116,14 +104,14 @@ export const updateGuests = defineCall('PATCH /api/events/:eventId/attendees/:us
   summary: 'Change the number of guests I bring to an event; each guest needs a free seat',
   body: GuestChange,
   answer: Attendee,
-  refusals: ['NotYours', 'NotFound', 'EventFull', 'EventCancelled', 'EventPast'],
+  refusals: ['NotYours', 'EventFull', 'EventCancelled', 'EventPast'],
 })
 
 export const leaveEvent = defineCall('DELETE /api/events/:eventId/attendees/:userId', {
   summary: 'Give up my seat, or as the host or a co-host remove an attendee, until the event is over',
   description: 'A removed member cannot join again.',
   changes: ['notifications'],
-  refusals: ['NotYours', 'NotFound', 'EventPast'],
+  refusals: ['NotYours', 'EventPast'],
 })
 
 export const listWaitingEvents = defineCall('GET /api/events/waiting', {
@@ -136,7 +124,7 @@ export const listWaitingMembers = defineCall('GET /api/events/:eventId/waiting',
   summary: 'List the members who wait for a seat at an event I host or co-host, longest waiting first',
   query: z.object(paging),
   answer: z.array(ListedWaitingMember),
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const joinWaitingList = defineCall('POST /api/events/:eventId/waiting', {
@@ -146,7 +134,6 @@ export const joinWaitingList = defineCall('POST /api/events/:eventId/waiting', {
   refusals: [
     'TooManyWaitingPlaces',
     'NotYours',
-    'NotFound',
     'AlreadyJoined',
     'AlreadyWaiting',
     'RemovedFromEvent',
@@ -159,17 +146,17 @@ export const joinWaitingList = defineCall('POST /api/events/:eventId/waiting', {
 
 export const leaveWaitingList = defineCall('DELETE /api/events/:eventId/waiting/:userId', {
   summary: 'Leave the waiting list',
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const listRemovedMembers = defineCall('GET /api/events/:eventId/removed', {
   summary: 'List the members who were removed from an event I host or co-host, the latest first',
   query: z.object(paging),
   answer: z.array(RemovedMember),
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const allowRemovedMember = defineCall('DELETE /api/events/:eventId/removed/:userId', {
   summary: 'Allow a member who was removed from an event I host or co-host to join it again',
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })

@@ -6,7 +6,6 @@ export const nameCoHost = defineCall('PUT /api/events/:eventId/co-hosts/:userId'
   description: 'A co-host can edit the event, answer requests, remove attendees and make announcements.',
   refusals: [
     'NotYours',
-    'NotFound',
     'NotAcquainted',
     'MessagesRestricted',
     'TooManyCoHosts',
@@ -19,5 +18,5 @@ export const nameCoHost = defineCall('PUT /api/events/:eventId/co-hosts/:userId'
 
 export const removeCoHost = defineCall('DELETE /api/events/:eventId/co-hosts/:userId', {
   summary: 'Stop being a co-host of an event, or as the host remove a co-host; they keep their seat',
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })

@@ -7,5 +7,5 @@ export const listEventHistory = defineCall('GET /api/events/:eventId/history', {
   summary: 'List the changes of an event I host or co-host with their editors, the latest first',
   query: z.object(paging),
   answer: z.array(EventHistoryEntry),
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })

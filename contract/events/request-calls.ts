@@ -20,7 +20,7 @@ export const listAttendanceRequests = defineCall('GET /api/events/:eventId/reque
   summary: 'List the members who ask for a seat at an event I host or co-host, and the declined ones, oldest first',
   query: z.object(paging),
   answer: z.array(ListedRequest),
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const requestSeat = defineCall('POST /api/events/:eventId/requests', {
@@ -30,7 +30,6 @@ export const requestSeat = defineCall('POST /api/events/:eventId/requests', {
   refusals: [
     'TooManySeatRequests',
     'NotYours',
-    'NotFound',
     'AlreadyJoined',
     'AlreadyWaiting',
     'AlreadyRequested',
@@ -44,23 +43,23 @@ export const requestSeat = defineCall('POST /api/events/:eventId/requests', {
 
 export const withdrawRequest = defineCall('DELETE /api/events/:eventId/requests/:userId', {
   summary: 'Withdraw my pending request for a seat',
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const acceptRequest = defineCall('POST /api/events/:eventId/requests/:userId/accept', {
   summary: 'Give a seat to a member who asked, or a place on the waiting list of a full event',
   body: RequestAnswer.optional(),
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
+  refusals: ['NotYours', 'EventCancelled', 'EventPast'],
 })
 
 export const acceptRequests = defineCall('POST /api/events/:eventId/requests/accept', {
   summary: 'Accept several members who asked for a seat, in the order in which they asked',
   body: AcceptedMembers,
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
+  refusals: ['NotYours', 'EventCancelled', 'EventPast'],
 })
 
 export const declineRequest = defineCall('POST /api/events/:eventId/requests/:userId/decline', {
   summary: 'Decline a member who asked for a seat; I can still accept them later',
   body: RequestAnswer.optional(),
-  refusals: ['NotYours', 'NotFound', 'EventCancelled', 'EventPast'],
+  refusals: ['NotYours', 'EventCancelled', 'EventPast'],
 })

@@ -58,14 +58,12 @@ export const getGame = defineCall('GET /api/games/:id', {
       .describe('Also returns a deleted game that a collection or an event still contains.'),
   }),
   answer: Game,
-  refusals: ['NotFound'],
 })
 
 export const listExpansions = defineCall('GET /api/games/:id/expansions', {
   summary: 'List the expansions of a game, by name',
   query: z.object(paging),
   answer: z.array(Game),
-  refusals: ['NotFound'],
 })
 
 export const createGame = defineCall('POST /api/games', {
@@ -83,19 +81,18 @@ export const updateGame = defineCall('PATCH /api/games/:id', {
   body: GameChange,
   answer: Game,
   changes: ['catalog'],
-  refusals: ['NotYours', 'NotFound', 'AccountLimited', 'AccountOnHold'],
+  refusals: ['NotYours', 'AccountLimited', 'AccountOnHold'],
 })
 
 export const deleteGame = defineCall('DELETE /api/games/:id', {
   summary: 'Remove a game I added from the catalog; other collections and events keep it',
   changes: ['catalog', 'collection'],
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const getOwnRating = defineCall('GET /api/games/:id/rating', {
   summary: 'Get my rating of a game; null if I have not rated it',
   answer: z.object({ rating: z.number().nullable().describe('In stars, 0.5 to 5; null without a rating of mine.') }),
-  refusals: ['NotFound'],
 })
 
 export const rateGame = defineCall('PUT /api/games/:id/rating', {
@@ -104,5 +101,5 @@ export const rateGame = defineCall('PUT /api/games/:id/rating', {
   body: GameRating,
   answer: Game,
   changes: ['catalog'],
-  refusals: ['NotFound', 'GameDeleted'],
+  refusals: ['GameDeleted'],
 })

@@ -19,7 +19,7 @@ export const listMessages = defineCall('GET /api/messages/:userId/:otherUserId',
     'List my messages with another member, oldest first; `limit` returns the newest page and `before` an older one',
   query: z.object(pagingBack),
   answer: z.array(Message),
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const getNewConversation = defineCall('GET /api/messages/:userId/:otherUserId/new-conversation', {
@@ -29,7 +29,7 @@ export const getNewConversation = defineCall('GET /api/messages/:userId/:otherUs
   answer: z.object({
     allowance: NewConversationAllowance.nullable().describe('Null if writing to this member does not count.'),
   }),
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })
 
 export const sendMessage = defineCall('POST /api/messages', {
@@ -51,5 +51,5 @@ export const markMessageRead = defineCall('PATCH /api/messages/:id/read', {
 export const markConversationRead = defineCall('POST /api/messages/:userId/:otherUserId/read', {
   summary: 'Mark all messages from another member as read',
   body: z.strictObject({}).optional(),
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })

@@ -13,12 +13,11 @@ export const blockMember = defineCall('PUT /api/blocks/:userId', {
   saves: 'mark',
   summary:
     "Block a member; we no longer see each other and leave each other's upcoming events. Repeating has no effect",
-  refusals: ['TooManyBlocks', 'NotYours', 'NotFound'],
+  refusals: ['TooManyBlocks', 'NotYours'],
 })
 
 export const unblockMember = defineCall('DELETE /api/blocks/:userId', {
   summary: 'Unblock a member',
-  refusals: ['NotFound'],
 })
 
 export const reportSubject = defineCall('POST /api/reports', {
@@ -41,7 +40,7 @@ export const appealDecision = defineCall('POST /api/decisions/:actionId/appeal',
   budget: 'reports',
   body: NewAppeal,
   changes: ['decisions'],
-  refusals: ['NotFound', 'AlreadyHandled'],
+  refusals: ['AlreadyHandled'],
 })
 
 export const readSuspension = defineCall('GET /api/suspension', {

@@ -74,35 +74,34 @@ export const getModeratedMember = defineCall('GET /api/moderation/members/:userI
   summary: 'Get a member as moderators see them',
   access: 'moderator',
   answer: ModeratedMember,
-  refusals: ['NotFound'],
 })
 
 export const actOnMember = defineCall('POST /api/moderation/members/:userId/actions', {
   ...decision,
   summary: 'Warn, limit, suspend or restore a member; the member is notified with the reason',
   body: NewMemberAction,
-  refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
+  refusals: ['HigherRole', 'OwnDecision', 'AlreadyHandled'],
 })
 
 export const removeMember = defineCall('POST /api/moderation/members/:userId/removal', {
   ...administration,
   summary: "Delete a member's account and personal data permanently",
   body: ReasonOnly,
-  refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
+  refusals: ['HigherRole', 'OwnDecision'],
 })
 
 export const confirmMemberEmail = defineCall('POST /api/moderation/members/:userId/email-confirmation', {
   ...administration,
   summary: 'Confirm the email address of a member who does not receive the email with the link',
   body: ReasonOnly,
-  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'EmailTaken'],
+  refusals: ['HigherRole', 'AlreadyHandled', 'EmailTaken'],
 })
 
 export const endMemberTwoStep = defineCall('POST /api/moderation/members/:userId/two-step-end', {
   ...administration,
   summary: 'Turn off two-step sign-in for a member who lost their phone and recovery codes',
   body: ReasonOnly,
-  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
+  refusals: ['HigherRole', 'AlreadyHandled'],
 })
 
 export const changeRole = defineCall('PUT /api/moderation/members/:userId/role', {
@@ -110,7 +109,7 @@ export const changeRole = defineCall('PUT /api/moderation/members/:userId/role',
   saves: 'logged',
   summary: 'Give a member a role',
   body: RoleChange,
-  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled'],
+  refusals: ['HigherRole', 'AlreadyHandled'],
 })
 
 export const listMemberNotes = defineCall('GET /api/moderation/members/:userId/notes', {
@@ -118,7 +117,7 @@ export const listMemberNotes = defineCall('GET /api/moderation/members/:userId/n
   access: 'moderator',
   query: z.object(paging),
   answer: z.array(MemberNote),
-  refusals: ['HigherRole', 'NotFound'],
+  refusals: ['HigherRole'],
 })
 
 export const addMemberNote = defineCall('POST /api/moderation/members/:userId/notes', {
@@ -127,7 +126,7 @@ export const addMemberNote = defineCall('POST /api/moderation/members/:userId/no
   body: NewMemberNote,
   answer: MemberNote,
   changes: ['members'],
-  refusals: ['HigherRole', 'NotFound'],
+  refusals: ['HigherRole'],
 })
 
 export const listModerationActions = defineCall('GET /api/moderation/actions', {
@@ -151,5 +150,5 @@ export const decideAppeal = defineCall('POST /api/moderation/appeals/:appealId/d
   ...decision,
   summary: 'Accept or reject an appeal; accepting ends a suspension, limit or hold',
   body: AppealDecision,
-  refusals: ['HigherRole', 'NotFound', 'AlreadyHandled', 'OwnDecision'],
+  refusals: ['HigherRole', 'AlreadyHandled', 'OwnDecision'],
 })

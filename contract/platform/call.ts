@@ -26,7 +26,8 @@ export type Access = 'anyone' | 'self' | Role
  * - `answer` is the schema of the answer's body; `null` for an empty body (204).
  * - `mediaType` is set when the answer is plain text or a file of this type instead of JSON. For `text/event-stream`,
  *   `answer` is the schema of the data of each event.
- * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503).
+ * - `refusals` lists the problems a caller should expect besides those that every call may return (400, 401, 429, 503),
+ *   and besides `NotFound` for a row that the path names.
  * - `changes` lists what a successful call puts out of date for the member who makes it, besides the changes that its
  *   transactions record for the live stream.
  * - `streamed` marks an answer of unlimited length, which the server sends while it reads the rows.

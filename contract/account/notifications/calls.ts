@@ -60,5 +60,4 @@ export const unsubscribe = defineCall('POST /api/unsubscribe/:token', {
   summary: 'Stop emails of one kind with the token that each of them contains, without signing in (RFC 8058)',
   access: 'anyone',
   parameters: z.object({ token: z.string().max(100).describe('The token in the link of the email.') }),
-  refusals: ['NotFound'],
 })

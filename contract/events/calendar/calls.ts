@@ -6,7 +6,6 @@ export const getEventCalendar = defineCall('GET /api/events/:eventId/calendar.ic
   summary: 'Download one event as a calendar file (RFC 5545)',
   answer: z.string(),
   mediaType: 'text/calendar',
-  refusals: ['NotFound'],
 })
 
 export const listCalendarSubscriptions = defineCall('GET /api/calendar/subscriptions', {
@@ -26,7 +25,6 @@ export const createCalendarSubscription = defineCall('POST /api/calendar/subscri
 export const deleteCalendarSubscription = defineCall('DELETE /api/calendar/subscriptions/:subscriptionId', {
   summary: 'Delete one of my calendar subscriptions; its address stops working at once',
   changes: ['calendar'],
-  refusals: ['NotFound'],
 })
 
 export const getCalendarFeed = defineCall('GET /api/calendar/:token/game-nights.ics', {
@@ -35,5 +33,4 @@ export const getCalendarFeed = defineCall('GET /api/calendar/:token/game-nights.
   parameters: z.object({ token: z.string().max(100).describe('The secret part of the address of the calendar.') }),
   answer: z.string(),
   mediaType: 'text/calendar',
-  refusals: ['NotFound'],
 })

@@ -7,7 +7,6 @@ export const listEventComments = defineCall('GET /api/events/:eventId/comments',
   summary: 'List the comments on an event, oldest first; `limit` returns the newest page and `before` an older one',
   query: z.object(pagingBack),
   answer: z.array(EventComment),
-  refusals: ['NotFound'],
 })
 
 export const createEventComment = defineCall('POST /api/events/:eventId/comments', {
@@ -15,10 +14,10 @@ export const createEventComment = defineCall('POST /api/events/:eventId/comments
   description: 'An announcement by the host or a co-host notifies attendees and waiting members.',
   body: NewEventComment,
   answer: EventComment,
-  refusals: ['TooManyComments', 'TooManyNotified', 'NotYours', 'NotFound', 'NotAttending', 'EventPast'],
+  refusals: ['TooManyComments', 'TooManyNotified', 'NotYours', 'NotAttending', 'EventPast'],
 })
 
 export const removeEventComment = defineCall('DELETE /api/events/:eventId/comments/:commentId', {
   summary: 'Remove a comment of mine, or any comment on an event that I host or co-host',
-  refusals: ['NotYours', 'NotFound'],
+  refusals: ['NotYours'],
 })

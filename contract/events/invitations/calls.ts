@@ -5,7 +5,6 @@ import { Invitation, InvitedEvent, NewInvitation } from './schemas.ts'
 export const listInvitations = defineCall('GET /api/events/:eventId/invitations', {
   summary: 'List the latest invitations by email and by message to an event: all for the host and co-hosts, else mine',
   answer: z.array(Invitation),
-  refusals: ['NotFound'],
 })
 
 export const inviteByEmail = defineCall('POST /api/events/:eventId/invitations', {
@@ -15,7 +14,6 @@ export const inviteByEmail = defineCall('POST /api/events/:eventId/invitations',
   body: NewInvitation,
   answer: Invitation,
   refusals: [
-    'NotFound',
     'LinkNotShared',
     'AlreadyInvited',
     'TooManyInvitations',
@@ -36,5 +34,4 @@ export const getInvitedEvent = defineCall('GET /api/public-events/:code/invitati
     token: z.string().max(100).describe('The token in the link of the invitation.'),
   }),
   answer: InvitedEvent,
-  refusals: ['NotFound'],
 })

@@ -35,7 +35,7 @@ export const getPublicEvent = defineCall('GET /api/public-events/:code', {
   access: 'anyone',
   parameters: linkParameters,
   answer: PublicEvent,
-  refusals: ['NotFound', 'MembersOnlyEvent'],
+  refusals: ['MembersOnlyEvent'],
 })
 
 export const openEventLink = defineCall('POST /api/public-events/:code/readers', {
@@ -43,5 +43,4 @@ export const openEventLink = defineCall('POST /api/public-events/:code/readers',
   parameters: linkParameters,
   status: 200,
   answer: OpenedEventLink,
-  refusals: ['NotFound'],
 })

@@ -21,5 +21,4 @@ export const saveSearch = defineCall('POST /api/saved-searches', {
 export const deleteSavedSearch = defineCall('DELETE /api/saved-searches/:id', {
   summary: 'Delete one of my saved searches',
   changes: ['savedSearches'],
-  refusals: ['NotFound'],
 })

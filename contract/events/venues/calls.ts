@@ -15,7 +15,6 @@ export const listVenues = defineCall('GET /api/venues', {
 export const getVenue = defineCall('GET /api/venues/:venueId', {
   summary: 'Get a venue that is mine or that another member shares',
   answer: Venue,
-  refusals: ['NotFound'],
 })
 
 export const createVenue = defineCall('POST /api/venues', {
@@ -30,10 +29,9 @@ export const replaceVenue = defineCall('PUT /api/venues/:venueId', {
   summary: 'Change my venue, or whether I share it',
   body: VenueReplacement,
   answer: Venue,
-  refusals: ['NotFound', ...restrictionProblems],
+  refusals: [...restrictionProblems],
 })
 
 export const deleteVenue = defineCall('DELETE /api/venues/:venueId', {
   summary: 'Delete my venue; events at this place stay as they are',
-  refusals: ['NotFound'],
 })

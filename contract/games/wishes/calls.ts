@@ -9,7 +9,6 @@ export type Wish = z.infer<typeof Wish>
 export const getWish = defineCall('GET /api/games/:id/wish', {
   summary: 'Get whether I want to play a game',
   answer: Wish,
-  refusals: ['NotFound'],
 })
 
 export const setWish = defineCall('PUT /api/games/:id/wish', {
@@ -18,7 +17,7 @@ export const setWish = defineCall('PUT /api/games/:id/wish', {
   body: z.strictObject(Wish.shape),
   answer: Wish,
   changes: ['wishes'],
-  refusals: ['NotFound', 'GameDeleted'],
+  refusals: ['GameDeleted'],
 })
 
 export const listWishes = defineCall('GET /api/users/:id/wishes', {
@@ -26,5 +25,4 @@ export const listWishes = defineCall('GET /api/users/:id/wishes', {
   access: 'member',
   query: z.object(paging),
   answer: z.array(Game),
-  refusals: ['NotFound'],
 })

@@ -32,7 +32,6 @@ export const getUser = defineCall('GET /api/users/:id', {
   summary: 'Get one member',
   access: 'member',
   answer: PublicUser,
-  refusals: ['NotFound'],
 })
 
 export const updateUser = defineCall('PATCH /api/users/:id', {

@@ -1,7 +1,7 @@
 import { defineCall } from '../../platform/call.ts'
 import { NewOutcome, Outcome } from './schemas.ts'
 
-const outcomeRefusals = ['NotFound', 'NotYours', 'EventCancelled', 'EventNotOver'] as const
+const outcomeRefusals = ['NotYours', 'EventCancelled', 'EventNotOver'] as const
 
 export const getOutcome = defineCall('GET /api/events/:eventId/outcome', {
   summary: 'Get the outcome that I recorded for an event I hosted: whether it happened, and who did not come',

@@ -33,7 +33,6 @@ export const getDatePoll = defineCall('GET /api/date-polls/:code', {
   budget: 'groupPlans',
   parameters: pollParameters,
   answer: DatePoll,
-  refusals: ['NotFound'],
 })
 
 export const inviteToDatePoll = defineCall('POST /api/date-polls/:code/invitations', {
@@ -45,7 +44,6 @@ export const inviteToDatePoll = defineCall('POST /api/date-polls/:code/invitatio
   status: 200,
   answer: DatePoll,
   refusals: [
-    'NotFound',
     'NotYours',
     'DatePollClosed',
     'DatePollFull',
@@ -62,7 +60,7 @@ export const answerDate = defineCall('PUT /api/date-polls/:code/dates/:dateId/an
   parameters: pollParameters,
   body: NewDateAnswer,
   answer: DatePoll,
-  refusals: ['NotFound', 'OwnDatePoll', 'DatePollClosed', 'DatePollFull'],
+  refusals: ['OwnDatePoll', 'DatePollClosed', 'DatePollFull'],
 })
 
 export const getMeetingPlaces = defineCall('GET /api/date-polls/:code/meeting-places', {
@@ -71,7 +69,7 @@ export const getMeetingPlaces = defineCall('GET /api/date-polls/:code/meeting-pl
   budget: 'searches',
   parameters: pollParameters,
   answer: MeetingPlaces,
-  refusals: ['NotFound', 'NotYours'],
+  refusals: ['NotYours'],
 })
 
 export const moveDatePoll = defineCall('PUT /api/date-polls/:code/location', {
@@ -81,7 +79,7 @@ export const moveDatePoll = defineCall('PUT /api/date-polls/:code/location', {
   parameters: pollParameters,
   body: NewPollLocation,
   answer: DatePoll,
-  refusals: ['NotFound', 'NotYours', 'DatePollClosed'],
+  refusals: ['NotYours', 'DatePollClosed'],
 })
 
 export const chooseDate = defineCall('POST /api/date-polls/:code/event', {
@@ -92,7 +90,7 @@ export const chooseDate = defineCall('POST /api/date-polls/:code/event', {
   body: DateChoice,
   answer: GameEvent,
   changes: ['notifications'],
-  refusals: ['TooManyEvents', 'TooManyNewEvents', 'NotFound', 'NotYours', 'DatePollClosed', ...restrictionProblems],
+  refusals: ['TooManyEvents', 'TooManyNewEvents', 'NotYours', 'DatePollClosed', ...restrictionProblems],
 })
 
 export const cancelDatePoll = defineCall('POST /api/date-polls/:code/cancel', {
@@ -100,5 +98,5 @@ export const cancelDatePoll = defineCall('POST /api/date-polls/:code/cancel', {
   parameters: pollParameters,
   status: 200,
   answer: DatePoll,
-  refusals: ['NotFound', 'NotYours', 'DatePollClosed'],
+  refusals: ['NotYours', 'DatePollClosed'],
 })

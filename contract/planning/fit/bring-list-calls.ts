@@ -3,7 +3,7 @@ import { GameEvent } from '../../events/schemas.ts'
 import { defineCall } from '../../platform/call.ts'
 import { BringList, GameOffer, GamePlan } from './schemas.ts'
 
-const tableRefusals = ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'] as const
+const tableRefusals = ['NotAtTable', 'EventCancelled', 'EventPast'] as const
 
 export const getBringList = defineCall('GET /api/events/:eventId/bring-list', {
   summary: 'Get who brings and teaches the planned games of an event, and which of them do not fit',
@@ -17,7 +17,7 @@ export const planGame = defineCall('PUT /api/events/:eventId/bring-list/:gameId'
   summary: 'Plan a game for an event I host or co-host; attendees and waiting members are notified',
   body: GamePlan.optional(),
   answer: GameEvent,
-  refusals: ['NotYours', 'NotFound', 'TooManyGames', 'EventCancelled', 'EventPast'],
+  refusals: ['NotYours', 'TooManyGames', 'EventCancelled', 'EventPast'],
 })
 
 export const setOffer = defineCall('PATCH /api/events/:eventId/bring-list/:gameId', {

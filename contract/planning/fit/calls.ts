@@ -18,7 +18,7 @@ export const getFit = defineCall('GET /api/events/:eventId/fit', {
     all: z.boolean().optional().describe('Lists up to 100 games instead of five.'),
   }),
   answer: Fit,
-  refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
+  refusals: ['NotAtTable', 'EventCancelled', 'EventPast'],
 })
 
 export const setVeto = defineCall('PUT /api/events/:eventId/veto', {
@@ -27,5 +27,5 @@ export const setVeto = defineCall('PUT /api/events/:eventId/veto', {
     'Set the one game that I would rather not play at an event, or remove my veto; nobody learns whose veto it is',
   body: z.strictObject(Veto.shape),
   answer: Veto,
-  refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
+  refusals: ['NotAtTable', 'EventCancelled', 'EventPast'],
 })

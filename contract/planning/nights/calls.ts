@@ -13,5 +13,4 @@ export const getOwnPart = defineCall('GET /api/events/:eventId/own-part', {
   summary: 'Get my table at an event, what I bring, and what I have to decide',
   description: 'Empty for members who neither attend nor run the event.',
   answer: OwnPart,
-  refusals: ['NotFound'],
 })

@@ -13,7 +13,7 @@ import {
   PlayImport,
 } from './schemas.ts'
 
-const playRefusals = ['NotFound', 'NotThere', 'EventCancelled', 'EventNotOver'] as const
+const playRefusals = ['NotThere', 'EventCancelled', 'EventNotOver'] as const
 
 export const getEventPlays = defineCall('GET /api/events/:eventId/plays', {
   summary:
@@ -35,7 +35,6 @@ export const recordPlay = defineCall('PUT /api/events/:eventId/plays', {
 export const deletePlay = defineCall('DELETE /api/plays/:id', {
   summary: 'Delete a play from my log; what others recorded stays',
   changes: ['plays'],
-  refusals: ['NotFound'],
 })
 
 export const listPlays = defineCall('GET /api/plays', {
@@ -79,5 +78,4 @@ export const listPlayedWith = defineCall('GET /api/plays/people', {
 export const getGamePlayFacts = defineCall('GET /api/games/:id/play-facts', {
   summary: 'Get the numbers of players with which members liked a game, and the usual length of their plays',
   answer: GamePlayFacts,
-  refusals: ['NotFound'],
 })

@@ -5,7 +5,6 @@ export const getSecondTable = defineCall('GET /api/events/:eventId/second-table'
   summary: 'Get the second tables that the waiting list of an event I host or co-host allows',
   budget: 'groupPlans',
   answer: SecondTable,
-  refusals: ['NotFound'],
 })
 
 export const addSecondTable = defineCall('POST /api/events/:eventId/second-table/seats', {
@@ -16,13 +15,5 @@ export const addSecondTable = defineCall('POST /api/events/:eventId/second-table
   body: OfferChoice,
   status: 200,
   answer: SecondTable,
-  refusals: [
-    'TooManyChanges',
-    'TooManyNotified',
-    'NotFound',
-    'NotYours',
-    'SecondTableChanged',
-    'EventCancelled',
-    'EventPast',
-  ],
+  refusals: ['TooManyChanges', 'TooManyNotified', 'NotYours', 'SecondTableChanged', 'EventCancelled', 'EventPast'],
 })

@@ -4,7 +4,7 @@ import { AdoptedSplit, SplitChoice, SplitProposals, TableChoice } from './schema
 export const getSplit = defineCall('GET /api/events/:eventId/split', {
   summary: 'Get the tables into which the people at an event are split; for its host, co-hosts and attendees',
   answer: AdoptedSplit,
-  refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
+  refusals: ['NotAtTable', 'EventCancelled', 'EventPast'],
 })
 
 export const listSplitProposals = defineCall('GET /api/events/:eventId/split/proposals', {
@@ -12,7 +12,7 @@ export const listSplitProposals = defineCall('GET /api/events/:eventId/split/pro
   description: 'Also returns the best games for one table. For the host, the co-hosts and attendees.',
   budget: 'groupPlans',
   answer: SplitProposals,
-  refusals: ['NotFound', 'NotAtTable', 'EventCancelled', 'EventPast'],
+  refusals: ['NotAtTable', 'EventCancelled', 'EventPast'],
 })
 
 export const adoptSplit = defineCall('PUT /api/events/:eventId/split', {
@@ -22,12 +22,12 @@ export const adoptSplit = defineCall('PUT /api/events/:eventId/split', {
   budget: 'groupPlans',
   body: SplitChoice,
   answer: AdoptedSplit,
-  refusals: ['NotFound', 'NotAtTable', 'NotYours', 'SplitChanged', 'EventCancelled', 'EventPast'],
+  refusals: ['NotAtTable', 'NotYours', 'SplitChanged', 'EventCancelled', 'EventPast'],
 })
 
 export const undoSplit = defineCall('DELETE /api/events/:eventId/split', {
   summary: 'Put the people at an event I host or co-host back to one table',
-  refusals: ['NotFound', 'NotAtTable', 'NotYours', 'EventCancelled', 'EventPast'],
+  refusals: ['NotAtTable', 'NotYours', 'EventCancelled', 'EventPast'],
 })
 
 export const changeTable = defineCall('PUT /api/events/:eventId/split/seat', {
@@ -37,5 +37,5 @@ export const changeTable = defineCall('PUT /api/events/:eventId/split/seat', {
     'A member there who wants my table swaps with me. If nobody does and the games do not allow the move, I wait until a member does. Choosing my own table cancels the wish. Members without a table get a place there if there is room, else `TableFull`; hosts and co-hosts can seat them.',
   body: TableChoice,
   answer: AdoptedSplit,
-  refusals: ['NotFound', 'NotAtTable', 'NotYours', 'TableFull', 'EventCancelled', 'EventPast'],
+  refusals: ['NotAtTable', 'NotYours', 'TableFull', 'EventCancelled', 'EventPast'],
 })

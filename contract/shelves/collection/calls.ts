@@ -20,7 +20,6 @@ export const listCollection = defineCall('GET /api/users/:id/games', {
     ...paging,
   }),
   answer: z.array(ListedEntry),
-  refusals: ['NotFound'],
 })
 
 export const addToCollection = defineCall('POST /api/users/:id/games', {
@@ -60,5 +59,4 @@ export const removeFromCollection = defineCall('DELETE /api/users/:id/games/:gam
 export const getOwnership = defineCall('GET /api/games/:id/ownership', {
   summary: 'Get whether a game is in my collection, and a favorite or offered for lending there',
   answer: Ownership,
-  refusals: ['NotFound'],
 })

@@ -42,7 +42,7 @@ export const agreeToLoan = defineCall('POST /api/loans/:loanId/agreement', {
   body: LoanTerms,
   status: 200,
   answer: Loan,
-  refusals: ['NotFound', 'LoanChanged', 'AlreadyPromised'],
+  refusals: ['LoanChanged', 'AlreadyPromised'],
 })
 
 export const declineLoan = defineCall('POST /api/loans/:loanId/decline', {
@@ -50,7 +50,7 @@ export const declineLoan = defineCall('POST /api/loans/:loanId/decline', {
   body: LoanDecline,
   status: 200,
   answer: Loan,
-  refusals: ['NotFound', 'LoanChanged'],
+  refusals: ['LoanChanged'],
 })
 
 export const stepLoan = defineCall('POST /api/loans/:loanId/steps', {
@@ -60,7 +60,7 @@ export const stepLoan = defineCall('POST /api/loans/:loanId/steps', {
   body: LoanStep,
   status: 200,
   answer: Loan,
-  refusals: ['NotFound', 'LoanChanged'],
+  refusals: ['LoanChanged'],
 })
 
 export const changeDueDate = defineCall('PUT /api/loans/:loanId/due-date', {
@@ -68,12 +68,11 @@ export const changeDueDate = defineCall('PUT /api/loans/:loanId/due-date', {
   summary: 'Change the due date of a game that I have promised or lent. The borrower is notified',
   body: LoanDueDate,
   answer: Loan,
-  refusals: ['NotFound', 'LoanChanged'],
+  refusals: ['LoanChanged'],
 })
 
 export const listHandOverEvents = defineCall('GET /api/loans/:loanId/events', {
   summary: 'List the upcoming events of both members of a loan, where the game can change hands, soonest first',
   query: z.object(paging),
   answer: z.array(LoanEvent),
-  refusals: ['NotFound'],
 })

@@ -32,5 +32,4 @@ export const listGamePlayers = defineCall('GET /api/games/:id/players', {
     'List players within my travel distance who own a game or want to play it, nearest first; none if I have no location',
   query: z.object(paging),
   answer: z.array(GamePlayer),
-  refusals: ['NotFound'],
 })

@@ -29,7 +29,6 @@ export const inviteWishers = defineCall('POST /api/events/:eventId/game-invitati
   body: z.strictObject({ gameId: Id }),
   refusals: [
     'NotYours',
-    'NotFound',
     'EventCancelled',
     'EventPast',
     'EventUnlisted',

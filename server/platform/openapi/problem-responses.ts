@@ -60,7 +60,7 @@ function problemsByStatus(call: Call): Partial<Record<number, ProblemName[]>> {
 
 /** Returns the refusals of a call and the problems that every similar call can have. */
 function problemsOf(call: Call): ProblemName[] {
-  const { access, recentSignIn, method, parameters, query, body, saves, refusals = [] } = call
+  const { access, recentSignIn, method, path, parameters, query, body, saves, refusals = [] } = call
   const takesInput = parameters ?? query ?? body
   return [
     ...new Set<ProblemName>([
@@ -73,7 +73,9 @@ function problemsOf(call: Call): ProblemName[] {
         : []),
       ...(method === 'GET' ? [] : ['ForeignOrigin' as const]),
       ...(requiresConfirmedEmail(call) ? ['EmailNotConfirmed' as const] : []),
-      ...(access === 'self' ? (['NotYours', 'NotFound'] as const) : []),
+      ...(access === 'self' ? ['NotYours' as const] : []),
+      // Whoever names a row may name one that is gone, or that they may not see.
+      ...(/:(id|code|token|\w+Id)\b/.test(path) ? ['NotFound' as const] : []),
       ...refusals,
       ...(saves === 'texts' ? ['ChangedMeanwhile' as const] : []),
       'OtherAccount',
