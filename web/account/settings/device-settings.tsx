@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -53,27 +52,24 @@ function SignedInDevices({ member }: { member: OwnUser }) {
 }
 
 function SignOutEverywhere({ member }: { member: OwnUser }) {
-  const [isAsking, setAsking] = useState(false)
   const signOut = useCall('DELETE /api/users/:id/devices', {
     done: { title: 'Signed out everywhere', description: 'Only this device is still signed in.' },
     failed: 'Failed to sign out everywhere. Please try again.',
   })
 
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)} className="sm:w-fit">
-        Sign out everywhere
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Sign out everywhere?"
-        description="You stay signed in on this device. Every other device will ask for your password again, and your calendar addresses stop working."
-        confirmLabel="Sign out everywhere"
-        pending={signOut.isPending}
-        onConfirm={() => signOut.mutate({ parameters: { id: member.id } }, { onSuccess: () => setAsking(false) })}
-      />
-    </>
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" className="sm:w-fit">
+          Sign out everywhere
+        </Button>
+      }
+      title="Sign out everywhere?"
+      description="You stay signed in on this device. Every other device will ask for your password again, and your calendar addresses stop working."
+      confirmLabel="Sign out everywhere"
+      pending={signOut.isPending}
+      onConfirm={(close) => signOut.mutate({ parameters: { id: member.id } }, { onSuccess: close })}
+    />
   )
 }
 

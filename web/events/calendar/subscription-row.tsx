@@ -1,5 +1,4 @@
 import { CalendarSync } from 'lucide-react'
-import { useState } from 'react'
 import type { CalendarSubscription } from '../../../contract/events/calendar/schemas.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -9,7 +8,6 @@ import { useCall } from '../../platform/api/use-write.ts'
 
 /** A calendar address with its name, when a calendar last read it, and a button to remove it after a confirmation. */
 export function SubscriptionRow({ subscription }: { subscription: CalendarSubscription }) {
-  const [isAsking, setAsking] = useState(false)
   const { id, name } = subscription
   const remove = useCall('DELETE /api/calendar/subscriptions/:subscriptionId', {
     succeedsIfGone: true,
@@ -26,23 +24,17 @@ export function SubscriptionRow({ subscription }: { subscription: CalendarSubscr
         <p className="font-semibold wrap-anywhere">{name}</p>
         <SubscriptionTimes subscription={subscription} />
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => setAsking(true)}
-        aria-label={`Remove ${name}`}
-        className="max-sm:grow"
-      >
-        Remove
-      </Button>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        trigger={
+          <Button variant="secondary" size="small" aria-label={`Remove ${name}`} className="max-sm:grow">
+            Remove
+          </Button>
+        }
         title={`Remove ${name}?`}
         description="The address stops working. A calendar that uses it no longer updates. Your other addresses keep working."
         confirmLabel="Remove Address"
         pending={remove.isPending}
-        onConfirm={() => remove.mutate({ parameters: { subscriptionId: id } }, { onSuccess: () => setAsking(false) })}
+        onConfirm={(close) => remove.mutate({ parameters: { subscriptionId: id } }, { onSuccess: close })}
       />
     </div>
   )

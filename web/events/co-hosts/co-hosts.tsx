@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'
@@ -26,7 +25,6 @@ export function CoHosts({ event }: { event: GameEvent }) {
 
 function StepDownButton({ event }: { event: GameEvent }) {
   const member = useMember()
-  const [isAsking, setAsking] = useState(false)
   const remove = useCall('DELETE /api/events/:eventId/co-hosts/:userId', {
     done: {
       title: 'You no longer co-host this event',
@@ -35,25 +33,23 @@ function StepDownButton({ event }: { event: GameEvent }) {
     failed: 'Failed to step down. Please try again.',
   })
 
-  function handleStepDown() {
-    remove.mutate({ parameters: { eventId: event.id, userId: member.id } }, { onSuccess: () => setAsking(false) })
+  function handleStepDown(close: () => void) {
+    remove.mutate({ parameters: { eventId: event.id, userId: member.id } }, { onSuccess: close })
   }
 
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)} className="mt-2">
-        Stop co-hosting
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Stop co-hosting this event?"
-        description="If you have a seat, you keep it. The host can make you a co-host again."
-        confirmLabel={remove.isPending ? 'Stopping...' : 'Stop co-hosting'}
-        cancelLabel="Keep co-hosting"
-        pending={remove.isPending}
-        onConfirm={handleStepDown}
-      />
-    </>
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" size="small" className="mt-2">
+          Stop co-hosting
+        </Button>
+      }
+      title="Stop co-hosting this event?"
+      description="If you have a seat, you keep it. The host can make you a co-host again."
+      confirmLabel={remove.isPending ? 'Stopping...' : 'Stop co-hosting'}
+      cancelLabel="Keep co-hosting"
+      pending={remove.isPending}
+      onConfirm={handleStepDown}
+    />
   )
 }

@@ -9,7 +9,6 @@ import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { classes } from '../../ui/styles/classes.ts'
-import { useState } from 'react'
 import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -82,36 +81,32 @@ function AuthorRole({ event, authorId }: { event: GameEvent; authorId: number })
 }
 
 function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: EventComment }) {
-  const [isAsking, setAsking] = useState(false)
   const remove = useCall('DELETE /api/events/:eventId/comments/:commentId', {
     done: { title: 'Comment removed', description: 'Nobody can see it anymore.' },
     failed: 'Failed to remove comment. Please try again.',
   })
 
-  function handleRemove() {
-    remove.mutate({ parameters: { eventId, commentId: id } }, { onSuccess: () => setAsking(false) })
+  function handleRemove(close: () => void) {
+    remove.mutate({ parameters: { eventId, commentId: id } }, { onSuccess: close })
   }
 
   return (
-    <>
-      <IconButton
-        label={`Remove the comment by ${isolated(author.fullName)}`}
-        size="small"
-        onClick={() => setAsking(true)}
-        className="text-ink-faint!"
-      >
-        <Trash2 />
-      </IconButton>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove this comment?"
-        description="Nobody will be able to see it. This cannot be undone."
-        confirmLabel={remove.isPending ? 'Removing...' : 'Remove'}
-        cancelLabel="Keep"
-        pending={remove.isPending}
-        onConfirm={handleRemove}
-      />
-    </>
+    <AlertDialog
+      trigger={
+        <IconButton
+          label={`Remove the comment by ${isolated(author.fullName)}`}
+          size="small"
+          className="text-ink-faint!"
+        >
+          <Trash2 />
+        </IconButton>
+      }
+      title="Remove this comment?"
+      description="Nobody will be able to see it. This cannot be undone."
+      confirmLabel={remove.isPending ? 'Removing...' : 'Remove'}
+      cancelLabel="Keep"
+      pending={remove.isPending}
+      onConfirm={handleRemove}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { CalendarX } from 'lucide-react'
-import { useState } from 'react'
 import { maxCancelReasonLength } from '../../../contract/events/limits.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
@@ -14,17 +13,16 @@ import { notifiesMembers } from '../host-mutations.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
 export function CancelEventButton({ event }: { event: GameEvent }) {
-  const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useFieldDraft(`cancel event ${event.id}`, 'reason')
   const cancel = useCall('POST /api/events/:eventId/cancel')
 
-  async function handleCancel() {
+  async function handleCancel(close: () => void) {
     try {
       await cancel.mutateAsync({
         parameters: { eventId: event.id },
         body: { reason: reason || null },
       })
-      setAsking(false)
+      close()
       setReason('')
       showToast({
         title: 'Event Cancelled',
@@ -46,30 +44,28 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
   }
 
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        <CalendarX aria-hidden />
-        Cancel Event
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Cancel this event?"
-        description="We notify everyone who joined or is waiting. This cannot be undone."
-        confirmLabel={cancel.isPending ? 'Cancelling...' : 'Cancel Event'}
-        cancelLabel="Keep Event"
-        pending={cancel.isPending}
-        onConfirm={handleCancel}
-      >
-        <Field label="Reason" hint="Optional. Attendees see it in the cancellation notice.">
-          <Textarea
-            value={reason}
-            onChange={(change) => setReason(change.target.value)}
-            maxLength={maxCancelReasonLength}
-            placeholder="I caught a cold..."
-          />
-        </Field>
-      </AlertDialog>
-    </>
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" size="small">
+          <CalendarX aria-hidden />
+          Cancel Event
+        </Button>
+      }
+      title="Cancel this event?"
+      description="We notify everyone who joined or is waiting. This cannot be undone."
+      confirmLabel={cancel.isPending ? 'Cancelling...' : 'Cancel Event'}
+      cancelLabel="Keep Event"
+      pending={cancel.isPending}
+      onConfirm={handleCancel}
+    >
+      <Field label="Reason" hint="Optional. Attendees see it in the cancellation notice.">
+        <Textarea
+          value={reason}
+          onChange={(change) => setReason(change.target.value)}
+          maxLength={maxCancelReasonLength}
+          placeholder="I caught a cold..."
+        />
+      </Field>
+    </AlertDialog>
   )
 }

@@ -103,11 +103,10 @@ interface RemoveAttendeeButtonProps {
 
 /** Lets the host remove an attendee after a confirmation. The attendee can join again only if the host allows it. */
 function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonProps) {
-  const [isAsking, setAsking] = useState(false)
   const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
 
-  async function handleRemove() {
-    setAsking(false)
+  async function handleRemove(close: () => void) {
+    close()
     await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: attendee.id } }), {
       done: { title: 'Attendee removed', description: `We notified ${isolated(attendee.fullName)}.` },
       failed: 'Failed to remove attendee. Please try again.',
@@ -115,24 +114,17 @@ function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonProps) {
   }
 
   return (
-    <>
-      <IconButton
-        label={`Remove ${isolated(attendee.fullName)}`}
-        size="small"
-        pending={leave.isPending}
-        onClick={() => setAsking(true)}
-      >
-        <UserRoundMinus />
-      </IconButton>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove ${isolated(attendee.fullName)}?`}
-        description="They get a notification and their seat becomes free. They can join again only if you allow it."
-        confirmLabel="Remove"
-        cancelLabel="Keep"
-        onConfirm={handleRemove}
-      />
-    </>
+    <AlertDialog
+      trigger={
+        <IconButton label={`Remove ${isolated(attendee.fullName)}`} size="small" pending={leave.isPending}>
+          <UserRoundMinus />
+        </IconButton>
+      }
+      title={`Remove ${isolated(attendee.fullName)}?`}
+      description="They get a notification and their seat becomes free. They can join again only if you allow it."
+      confirmLabel="Remove"
+      cancelLabel="Keep"
+      onConfirm={handleRemove}
+    />
   )
 }

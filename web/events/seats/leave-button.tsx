@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -8,12 +7,11 @@ import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
 /** Leaves an event after a confirmation, because another member can take the seat at once. */
 export function LeaveButton({ event }: { event: GameEvent }) {
-  const [isAsking, setAsking] = useState(false)
   const member = useMember()
   const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
 
-  async function handleLeave() {
-    setAsking(false)
+  async function handleLeave(close: () => void) {
+    close()
     await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
       done: { title: 'You left the event', description: 'Your seat is free for someone else.' },
       failed: 'Failed to leave event. Please try again.',
@@ -21,20 +19,18 @@ export function LeaveButton({ event }: { event: GameEvent }) {
   }
 
   return (
-    <>
-      <Button variant="secondary" pending={leave.isPending} onClick={() => setAsking(true)}>
-        {leave.isPending ? 'Leaving...' : 'Leave Event'}
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Leave this event?"
-        description={`Someone else can take your seat. ${returnText(event)}`}
-        confirmLabel="Leave Event"
-        cancelLabel="Stay"
-        onConfirm={handleLeave}
-      />
-    </>
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" pending={leave.isPending}>
+          {leave.isPending ? 'Leaving...' : 'Leave Event'}
+        </Button>
+      }
+      title="Leave this event?"
+      description={`Someone else can take your seat. ${returnText(event)}`}
+      confirmLabel="Leave Event"
+      cancelLabel="Stay"
+      onConfirm={handleLeave}
+    />
   )
 }
 

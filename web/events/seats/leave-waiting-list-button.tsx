@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -8,12 +7,11 @@ import { useCall, retryWhenBusy } from '../../platform/api/use-write.ts'
 
 /** Leaves the waiting list after a confirmation, because joining again means starting at its end. */
 export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
-  const [isAsking, setAsking] = useState(false)
   const member = useMember()
   const leave = useCall('DELETE /api/events/:eventId/waiting/:userId', retryWhenBusy)
 
-  async function handleLeave() {
-    setAsking(false)
+  async function handleLeave(close: () => void) {
+    close()
     await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
       done: { title: 'You left the waiting list', description: 'The members behind you move up.' },
       failed: 'Failed to leave the waiting list. Please try again.',
@@ -21,19 +19,17 @@ export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
   }
 
   return (
-    <>
-      <Button variant="secondary" pending={leave.isPending} onClick={() => setAsking(true)}>
-        {leave.isPending ? 'Leaving...' : 'Leave Waiting List'}
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Leave the waiting list?"
-        description="The members behind you move up. If you join again, you start at the end of the line."
-        confirmLabel="Leave Waiting List"
-        cancelLabel="Stay"
-        onConfirm={handleLeave}
-      />
-    </>
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" pending={leave.isPending}>
+          {leave.isPending ? 'Leaving...' : 'Leave Waiting List'}
+        </Button>
+      }
+      title="Leave the waiting list?"
+      description="The members behind you move up. If you join again, you start at the end of the line."
+      confirmLabel="Leave Waiting List"
+      cancelLabel="Stay"
+      onConfirm={handleLeave}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarPlus, MapPin, Pencil, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Venue } from '../../../contract/events/venues/schemas.ts'
 import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -81,27 +81,24 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
 }
 
 function DeleteButton({ venue: { id, name } }: { venue: Venue }) {
-  const [isAsking, setAsking] = useState(false)
   const removal = useCall('DELETE /api/venues/:venueId', {
     failed: 'We could not delete the venue. Please try again.',
     explained: ['NotFound'],
   })
 
   return (
-    <>
-      <Button variant="ghost" size="small" onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
-        <Trash2 aria-hidden />
-        Delete
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete ${name}?`}
-        description="Events at this place stay as they are."
-        confirmLabel="Delete Venue"
-        pending={removal.isPending}
-        onConfirm={() => removal.mutate({ parameters: { venueId: id } }, { onSuccess: () => setAsking(false) })}
-      />
-    </>
+    <AlertDialog
+      trigger={
+        <Button variant="ghost" size="small" aria-label={`Delete ${name}`}>
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      }
+      title={`Delete ${name}?`}
+      description="Events at this place stay as they are."
+      confirmLabel="Delete Venue"
+      pending={removal.isPending}
+      onConfirm={(close) => removal.mutate({ parameters: { venueId: id } }, { onSuccess: close })}
+    />
   )
 }

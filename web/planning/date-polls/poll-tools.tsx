@@ -42,28 +42,25 @@ export function PollTools({ poll }: { poll: DatePoll }) {
 }
 
 function CancelButton({ code }: { code: string }) {
-  const [isAsking, setAsking] = useState(false)
   const cancel = useCall('POST /api/date-polls/:code/cancel', {
     failed: 'We could not stop the search. Please try again.',
     explained: ['DatePollClosed'],
   })
 
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        <CalendarX aria-hidden />
-        Stop Looking
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Stop looking for a date?"
-        description="We notify everyone who answered. This cannot be undone."
-        confirmLabel="Stop Looking"
-        cancelLabel="Keep Looking"
-        pending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ parameters: { code } }, { onSuccess: () => setAsking(false) })}
-      />
-    </>
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" size="small">
+          <CalendarX aria-hidden />
+          Stop Looking
+        </Button>
+      }
+      title="Stop looking for a date?"
+      description="We notify everyone who answered. This cannot be undone."
+      confirmLabel="Stop Looking"
+      cancelLabel="Keep Looking"
+      pending={cancel.isPending}
+      onConfirm={(close) => cancel.mutate({ parameters: { code } }, { onSuccess: close })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { AlertDialog as RadixAlertDialog } from 'radix-ui'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../styles/classes.ts'
@@ -6,9 +6,11 @@ import { overlayClasses, sheetClasses } from './dialog-classes.ts'
 import { loopFocus } from './loop-focus.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-interface AlertDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type AlertDialogProps = (
+  | { open: boolean; onOpenChange: (open: boolean) => void; trigger?: undefined }
+  /** The button that opens the dialog. */
+  | { open?: undefined; onOpenChange?: undefined; trigger: ReactElement }
+) & {
   title: ReactNode
   /** Says what will happen and whether it can be undone. */
   description: ReactNode
@@ -18,8 +20,8 @@ interface AlertDialogProps {
   tone?: 'danger' | 'primary'
   /** Whether the action is running. The dialog stays open and both buttons are disabled. */
   pending?: boolean
-  /** Runs the action. The caller closes the dialog afterwards. */
-  onConfirm: () => void
+  /** Runs the action, and closes the dialog afterwards. */
+  onConfirm: (close: () => void) => void
   /** Runs before the focus returns to where it was. Prevents that with `preventDefault`. */
   onCloseAutoFocus?: ((event: Event) => void) | undefined
   /** More content, such as a field for a reason. */
@@ -28,6 +30,7 @@ interface AlertDialogProps {
 
 /** Asks for confirmation. Escape and Cancel only close the dialog. */
 export function AlertDialog({
+  trigger,
   open,
   onOpenChange,
   title,
@@ -41,8 +44,10 @@ export function AlertDialog({
   children,
 }: AlertDialogProps) {
   const { remember, giveBack } = useReturnFocus()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixAlertDialog.Root open={open ?? isOpen} onOpenChange={onOpenChange ?? setOpen}>
+      {trigger && <RadixAlertDialog.Trigger asChild>{trigger}</RadixAlertDialog.Trigger>}
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayClasses} />
         <RadixAlertDialog.Content
@@ -68,7 +73,7 @@ export function AlertDialog({
                 {cancelLabel}
               </Button>
             </RadixAlertDialog.Cancel>
-            <Button variant={tone} pending={pending} onClick={onConfirm}>
+            <Button variant={tone} pending={pending} onClick={() => onConfirm(() => setOpen(false))}>
               {confirmLabel}
             </Button>
           </div>
