@@ -23,6 +23,7 @@ export default defineConfig({
     // Only for tests that hang: on a busy machine, a test can take ten times as long as usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     // Tests wait for timers, hashes and other processes for half of their time.
     maxWorkers: Math.max(4, availableParallelism()),
     execArgv: [memoryForNewObjects],
