@@ -112,7 +112,8 @@ async function expectNoSidewaysScroll(dialog: Locator) {
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
       .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   )
-  expect(excess).toEqual([0])
+  // The dialog scrolls, and a title that takes too much of its height.
+  expect(new Set(excess)).toEqual(new Set([0]))
 }
 
 /** Checks that a page does not scroll sideways. */
