@@ -19,8 +19,8 @@ interface ContactListProps {
 }
 
 /**
- * Lists conversations and then other members, each part under its heading, and loads more as the member scrolls. Each contact is a link, so
- * it opens in a new tab too.
+ * Lists conversations and then other members, each part under its heading, and loads more as the member scrolls. Each
+ * contact is a link, so it opens in a new tab too.
  */
 export function ContactList({ contacts: list, openUserId, addressOf, empty }: ContactListProps) {
   const now = useNow()

@@ -34,9 +34,9 @@ interface AllContactsOptions {
 }
 
 /**
- * Returns all members except the signed-in one: conversations first, the latest on top, then members from the next nights
- * and past plays, the nearest five, and other members by name. The contact of the open conversation is on top as long as the
- * list has not loaded them.
+ * Returns all members except the signed-in one: conversations first, the latest on top, then members from the next
+ * nights and past plays, the nearest five, and other members by name. The contact of the open conversation is on top as
+ * long as the list has not loaded them.
  */
 export function useAllContacts({ search, memberId, openUserId }: AllContactsOptions): Contacts {
   const conversations = useInfiniteQuery({ ...conversationPages(search), placeholderData: keepPreviousData })

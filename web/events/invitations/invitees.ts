@@ -17,9 +17,10 @@ const consideredGames = 3
 const consideredPolls = 2
 
 /**
- * Returns members to invite. First come members who played with the viewer, then those who answered the viewer's open date polls, those who want or own one of the games,
- * then those nearby. A search returns the members that it finds. People at the event, those who wait or ask for a seat, and
- * members who accept no messages from the viewer are left out. `people` is undefined while they load.
+ * Returns members to invite. First come members who played with the viewer, then those who answered the viewer's open
+ * date polls, those who want or own one of the games, then those nearby. A search returns the members that it finds.
+ * People at the event, those who wait or ask for a seat, and members who accept no messages from the viewer are left
+ * out. `people` is undefined while they load.
  */
 export function useInvitees(event: GameEvent, search: string) {
   const unit = useDistanceUnit()

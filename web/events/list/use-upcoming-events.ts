@@ -7,8 +7,8 @@ import { knownScope, type ListedEvents, upcomingQueryOf } from '../event-filters
 
 /**
  * Loads the upcoming events that pass the filters. Unless the member chose where to look, loads the nearby events
- * first, and if there are none, the events everywhere, the nearest first. An event that appears nearby later does not replace this
- * list, which contains it too.
+ * first, and if there are none, the events everywhere, the nearest first. An event that appears nearby later does not
+ * replace this list, which contains it too.
  */
 export function useUpcomingEvents(filters: ListedEvents) {
   const member = useMember()

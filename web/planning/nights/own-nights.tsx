@@ -57,7 +57,7 @@ function NightRow({ night }: { night: Night }) {
   )
 }
 
-/** The first decision that waits for the member, with a link to the event; nothing without one. A past night is answered here. */
+/** The first decision that waits for the member, with a link to the event, or a past night to answer here. */
 function NeedsYouLine({ night: { event, missing, asksOutcome } }: { night: Night }) {
   const { id: readerId } = useMember()
   const facts = { event, readerId, secondTable: undefined, missing, asksOutcome }
