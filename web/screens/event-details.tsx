@@ -53,7 +53,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
       <LazyWhoCame key={`outcome ${event.id}`} event={event} />
       {isOwn && <Ticket event={event} part={part} isNew={event.isAttending && !opened.isAttending} />}
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
-      <div className={classes('grid gap-x-10 gap-y-7 sm:grid-cols-[5fr_3fr]', isOwn && 'pt-6')}>
+      <div className={classes('grid gap-x-10 gap-y-7 sm:grid-cols-[5fr_3fr]', (isOwn || mayRunEvent(event)) && 'pt-6')}>
         <div className="flex min-w-0 flex-col gap-7">
           <div className="relative">
             <EventBanner event={event} className="aspect-16/7 rounded-tile" />
