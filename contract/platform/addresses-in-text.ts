@@ -56,7 +56,7 @@ const otherDot = new RegExp(
 /** Matches the end of a username that programs turn into a link, or that people read as an address. */
 const addressAtEnd = new RegExp(String.raw`(?:\.|[._-]d[o0]t[._-])(?=\d*[a-z])(?:${commonEndings})$`, 'i')
 
-/** Fewer digits are also dates, years and what programs add to a name: 'ada19850412', '1846-1862', 'ada-12345678'. */
+/** Shorter numbers in names can be dates, years or random: 'ada19850412', '1846-1862', 'ada-12345678'. */
 const phoneInUsername =
   /(?:\d[._-]*){10}|(?:^|[._-])(?:call|text|phone|tel|sms|dial|cell|mobile|whatsapp)[._-]*(?:\d[._-]*){7}/i
 const mailboxInUsername =

@@ -20,7 +20,7 @@ import type { World } from '../../testing/world.ts'
 import { buildUserSearchColumns } from '../users/users.ts'
 import { zipsWithin } from '../zip-codes/zip-atlas.ts'
 
-/** Ada hosts a public event. Ben hides his zip code and has requested a seat from Vic, who reads. */
+/** Ada hosts a public event. Ben hides his zip code, and has asked Vic for a seat. Vic reads the lists. */
 async function buildScene(world: World) {
   const ada = await buildMember(world, { username: 'ada', fullName: 'Ada Quartz', location: '97205' })
   const ben = await buildMember(world, { username: 'ben', email: 'zebulon@example.org', location: '97229' })

@@ -78,7 +78,7 @@ interface ReplaceButtonProps {
   replacement: NonNullable<PlannedGame['replacement']>
 }
 
-/** Plans the best game in place of one that does not fit. */
+/** Replaces a game that does not fit with the one that fits best. */
 function ReplaceButton({ event, game, replacement: { game: other } }: ReplaceButtonProps) {
   const button = usePassFocusOn<HTMLButtonElement>()
   const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId')

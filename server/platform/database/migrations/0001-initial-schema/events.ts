@@ -8,7 +8,7 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
      * - `localDate`: the date of the start at the place of the event.
      * - `listedZip`: `listedZipAt` of `location`, where lists by distance find the event.
      * - `townZip`: the main zip code of the town, where visitors find the event; null for an unknown one.
-     * - `searchText`: what searches of members find. `publicText`: what searches of the public list find.
+     * - `searchText`: the text for searches by members. `publicText`: the text for searches of the public list.
      * - `attendeeCount` and `waitingCount`: number of attendees with guests, and of waiting members, updated in the same
      *   transaction.
      * - `changedParts`: what the host changed last, separated by commas.
