@@ -461,6 +461,27 @@ test('a pasted list is gone after its import', async () => {
   expect(listField().value).toBe('')
 })
 
+// Requirement shelves-151: The preview of a list offers lines that may be no names unticked. A line that matches a game of the
+// catalog is always that game.
+test('lines of a list that may be no names are imported only if the member ticks them', async () => {
+  const { importedRows } = startShelfApi({ '30': { kind: 'matched', games: [buildShelfGame(7, '30')] } })
+  const { user } = await render()
+  await user.type(listField(), 'Lantern Bay{enter}30{enter}1830{enter}Thank you!{enter}les aventuriers du rail')
+  await user.click(screen.getByRole('button', { name: 'Preview list' }))
+  expect((await findSection('In our catalog (1)')).getByText('30')).toBeTruthy()
+  expect((await findSection('New to our catalog (2)')).getByText('1830')).toBeTruthy()
+  const asked = await findSection('Are these games? (2)')
+  const boxes = asked.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false])
+  expect(screen.getByRole('button', { name: 'Import 3 games' })).toBeTruthy()
+  await user.click(asked.getByRole('checkbox', { name: 'All of these are games' }))
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true])
+  await user.click(asked.getByRole('checkbox', { name: 'Import Thank you!' }))
+  await user.click(screen.getByRole('button', { name: 'Import 4 games' }))
+  await screen.findByText('4 games: 1 updated, 3 new to the catalog.')
+  expect(importedRows().map(({ name }) => name)).toEqual(['Lantern Bay', '30', '1830', 'les aventuriers du rail'])
+})
+
 // Requirement shelf-31: The preview says which new games exceed the limit of 1,000 a day, and when to import the file
 // again.
 test.each([

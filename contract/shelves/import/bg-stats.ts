@@ -7,42 +7,53 @@ import { toVisibleLine } from '../../platform/visible-line.ts'
 import { readRow } from './read-row.ts'
 import type { FilePlay, ShelfEntry, SkippedRow } from './shelf-entry.ts'
 
-const fact = () => z.number().nullish()
+/** A number, in some versions of the app as a text; 0 for none. */
+const fact = () => z.coerce.number().catch(0)
+const id = () => z.coerce.number().min(1)
 const line = () => z.string().catch('')
 /** The app writes true and false as booleans or numbers. */
 const flag = () => z.union([z.boolean(), z.number()]).nullish().catch(false)
+/** A list without the items that cannot be read. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.union([item, z.unknown().transform(() => undefined)]))
+    .transform((items) => items.filter((each) => each !== undefined))
 
 const Play = z.object({
   uuid: line(),
-  gameRefId: z.number(),
+  gameRefId: id(),
   ignored: flag(),
   playDate: line(),
-  durationMin: fact().catch(0),
-  playerScores: z
-    .array(z.object({ playerRefId: z.number(), score: z.union([z.string(), z.number()]).catch(''), winner: flag() }))
-    .catch([]),
+  durationMin: fact(),
+  playerScores: list(
+    z.object({ playerRefId: id(), score: z.union([z.string(), z.number()]).catch(''), winner: flag() }),
+  ).catch([]),
 })
+
+const Copy = z.object({ statusOwned: flag(), statusWantToPlay: flag(), statusWishlist: flag(), wishlistStatus: fact() })
 
 /** The part of an export of the app BG Stats that the import reads. Without places and comments, these stay in the browser. */
 const BgStatsExport = z.object({
-  games: z.array(
+  games: list(
     z.object({
-      id: z.number(),
+      id: id(),
       bggId: fact(),
-      name: z.string(),
-      bggName: z.string().nullish(),
+      name: line(),
+      bggName: line(),
       bggYear: fact(),
+      isBaseGame: flag(),
       isExpansion: flag(),
       minPlayerCount: fact(),
       maxPlayerCount: fact(),
       minPlayTime: fact(),
       maxPlayTime: fact(),
-      copies: z.array(z.object({ statusOwned: flag(), statusWantToPlay: flag(), statusWishlist: flag() })).nullish(),
+      previouslyPlayedAmount: fact(),
+      copies: list(Copy).catch([]),
     }),
   ),
-  plays: z.array(Play).nullish(),
-  players: z.array(z.object({ id: z.number(), name: line(), isAnonymous: flag() })).catch([]),
-  userInfo: z.object({ meRefId: fact() }).catch({ meRefId: null }),
+  plays: list(Play).catch([]),
+  players: list(z.object({ id: id(), name: line(), isAnonymous: flag() })).catch([]),
+  userInfo: z.object({ meRefId: fact() }).catch({ meRefId: 0 }),
 })
 type BgStatsExport = z.infer<typeof BgStatsExport>
 
@@ -57,8 +68,8 @@ export function isJson(text: string): boolean {
  */
 export function readBgStats(text: string): ({ entry: ShelfEntry } | { skipped: SkippedRow })[] | undefined {
   const { data: file } = BgStatsExport.safeParse(parse(text))
-  if (!file) return undefined
-  const counted = (file.plays ?? []).filter(({ ignored }) => !ignored)
+  if (!file || file.games.length === 0) return undefined
+  const counted = file.plays.filter(({ ignored }) => !ignored)
   const played = groupBy(counted, ({ gameRefId }) => gameRefId)
   return file.games.map((game) => {
     const plays = played.get(game.id) ?? []
@@ -76,23 +87,24 @@ function parse(text: string): unknown {
 }
 
 function toRow(game: BgStatsExport['games'][number], plays: number): Record<string, string> {
-  const copies = game.copies ?? []
-  const owned = copies.filter(({ statusOwned }) => statusOwned).length
-  const isWished = copies.some(({ statusWantToPlay, statusWishlist }) => statusWantToPlay || statusWishlist)
+  const owned = game.copies.filter(({ statusOwned }) => statusOwned).length
+  const wished = game.copies.filter(({ statusWishlist }) => statusWishlist)
   return {
-    objectname: game.name,
-    originalname: game.bggName ?? '',
-    objectid: String(game.bggId ?? ''),
-    itemtype: game.isExpansion ? 'expansion' : 'standalone',
-    yearpublished: String(game.bggYear ?? ''),
-    minplayers: String(game.minPlayerCount ?? ''),
-    maxplayers: String(game.maxPlayerCount ?? ''),
-    minplaytime: String(game.minPlayTime ?? ''),
-    maxplaytime: String(game.maxPlayTime ?? ''),
+    objectname: game.name || game.bggName,
+    originalname: game.bggName,
+    objectid: String(game.bggId),
+    itemtype: game.isExpansion && !game.isBaseGame ? 'expansion' : 'standalone',
+    yearpublished: String(game.bggYear),
+    minplayers: String(game.minPlayerCount),
+    maxplayers: String(game.maxPlayerCount),
+    minplaytime: String(game.minPlayTime),
+    maxplaytime: String(game.maxPlayTime),
     own: owned > 0 ? '1' : '0',
     quantity: String(owned),
-    wanttoplay: isWished ? '1' : '0',
-    numplays: String(plays),
+    wanttoplay: game.copies.some(({ statusWantToPlay }) => statusWantToPlay) ? '1' : '0',
+    wishlist: wished.length > 0 ? '1' : '0',
+    wishlistpriority: String(Math.min(...wished.map(({ wishlistStatus }) => wishlistStatus || 3))),
+    numplays: String(plays + Math.round(game.previouslyPlayedAmount)),
   }
 }
 
@@ -112,7 +124,7 @@ function readPlays(plays: readonly z.infer<typeof Play>[], { players, userInfo }
   return plays.flatMap(({ uuid, playDate, durationMin, playerScores }) => {
     const playedAt = readLocalTime(playDate)
     if (playedAt === undefined || !/^[\w-]{8,64}$/.test(uuid)) return []
-    const minutes = Math.round(durationMin ?? 0)
+    const minutes = Math.round(durationMin)
     return {
       uuid,
       playedAt,

@@ -1,4 +1,5 @@
 import { readCount } from './csv-values.ts'
+import { smallWords } from './likely-names.ts'
 
 /** What a link to BoardGameGeek says about a game, and the text beside the link or the name in its address. */
 export type GameLink = { bggId: number; isExpansion: boolean; isAccessory: boolean; text: string }
@@ -35,28 +36,13 @@ export function readGameLink(line: string): GameLink | undefined {
   }
 }
 
-/** Small words in the middle of an English title. */
-const smallWords = new Set([
-  'a',
-  'an',
-  'and',
-  'as',
-  'at',
-  'by',
-  'for',
-  'in',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'vs',
-  'with',
-])
-
 function nameOfSlug(slug: string): string {
   const words = slug.split('-').filter((word) => word !== '')
   return words
-    .map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, index) =>
+      index > 0 && (smallWords.has(word) || /^(?:as|by)$/.test(word))
+        ? word
+        : word.charAt(0).toUpperCase() + word.slice(1),
+    )
     .join(' ')
 }

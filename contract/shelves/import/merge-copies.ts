@@ -43,5 +43,6 @@ function mergeTwo(one: ShelfEntry, other: ShelfEntry): ShelfEntry {
     plays: Math.max(one.plays ?? 0, other.plays ?? 0) || null,
     copies: one.copies + other.copies,
     filePlays: [...one.filePlays, ...other.filePlays],
+    isUncertain: one.isUncertain && other.isUncertain,
   }
 }

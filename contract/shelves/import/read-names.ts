@@ -1,7 +1,7 @@
 import { toVisibleLine } from '../../platform/visible-line.ts'
 import { decodeHtml, withoutBullet, withoutCounters, withoutFacts } from './around-names.ts'
 import { readGameLink } from './game-links.ts'
-import { isNoName } from './no-names.ts'
+import { closing, looksLikeName } from './likely-names.ts'
 import { nameProblem, type ShelfEntry, type SkippedRow } from './shelf-entry.ts'
 
 type ReadLine = { entry: ShelfEntry } | { skipped: SkippedRow }
@@ -11,36 +11,57 @@ type ReadLine = { entry: ShelfEntry } | { skipped: SkippedRow }
  * numbers of players, a price and a number of copies can follow the name.
  */
 export function readNames(text: string): ReadLine[] {
-  const lines = withoutCounters(
-    decodeHtml(text)
-      .split(/[\r\n]+|;\s+/)
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  )
+  const blocks = decodeHtml(text)
+    .split(/(?:\r\n?|\n)\s*[\r\n]/)
+    .map((block) => linesOf(block))
+    .filter((lines) => lines.length > 0)
+  const lines = withoutCounters(blocks.flat())
   const areLists = lines.every((line) => line.split(', ').length > 2)
+  const isBesideList = findLinesBesideList(blocks)
   return lines.flatMap((line, index): ReadLine[] => {
-    if (isHeading(line, lines[index + 1])) return [{ skipped: { name: toVisibleLine(line), reason: 'number' } }]
-    const item = withoutBullet(line)
-    if (!readGameLink(item) && isNoName(toVisibleLine(item)))
-      return [{ skipped: { name: toVisibleLine(line), reason: 'number' } }]
-    return splitNames(withoutFacts(item), areLists ? 3 : 4).map(readLine)
+    if (/^[=\-_~*\s]+$/.test(line)) return []
+    const isHeading = /^#{1,6}\s(?!\d)|:$/.test(line) || isRule(lines[index + 1], line)
+    const names = splitNames(withoutFacts(withoutBullet(line)), areLists ? 3 : 4)
+    const isUncertain = isHeading || (isBesideList[index] ?? false)
+    return names.map((name) => readLine(name, isUncertain))
   })
 }
 
-/** Returns whether a line ends with a colon, is a heading in Markdown, or is underlined in the next line. */
-function isHeading(line: string, next = ''): boolean {
-  return /^#{1,6}\s(?!\d)|:$/.test(line) || (/^[=\-_~*]{3,}$/.test(next) && Math.abs(next.length - line.length) <= 2)
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\r\n]+|;\s+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** Returns whether a line underlines the line before it. */
+function isRule(line = '', before: string): boolean {
+  return /^[=\-_~*]{3,}$/.test(line) && Math.abs(line.length - before.length) <= 2
+}
+
+/**
+ * Returns for each line whether it is most likely beside the list: it lacks the bullet that most lines have, or an empty
+ * line separates it from the list, or it is below the closing of a message.
+ */
+function findLinesBesideList(blocks: readonly (readonly string[])[]): boolean[] {
+  const lines = blocks.flat()
+  const haveBullets = lines.map((line) => withoutBullet(line) !== line)
+  const bullets = haveBullets.filter(Boolean).length
+  const isBulleted = bullets > 2 && bullets * 2 > lines.length
+  const longest = Math.max(0, ...blocks.map((block) => block.length))
+  const isApart = blocks.flatMap((block) => block.map(() => block.length < 3 && longest > 2))
+  const closingIndex = lines.findLastIndex((line) => closing.test(line))
+  const isBelow = (index: number) => closingIndex >= 0 && closingIndex > lines.length - 4 && index > closingIndex
+  return lines.map((_line, index) => (isBulleted && !haveBullets[index]) || isApart[index] === true || isBelow(index))
 }
 
 /** Splits a line such as 'Catan, Azul, Root' if it has `atLeast` parts and each begins with a capital letter or a digit. */
 function splitNames(line: string, atLeast: number): string[] {
   const parts = line.split(/,\s+|\s+[•·|]\s+/u)
-  return parts.length >= atLeast && !isNoName(line) && parts.every((part) => /^(?=.*\p{L})[\p{Lu}\p{Lo}\d]/u.test(part))
-    ? parts
-    : [line]
+  return parts.length >= atLeast && parts.every((part) => /^(?=.*\p{L})[\p{Lu}\p{Lo}\d]/u.test(part)) ? parts : [line]
 }
 
-function readLine(line: string): ReadLine {
+function readLine(line: string, isBesideList: boolean): ReadLine {
   const { bggId = null, isExpansion = false, isAccessory = false, text: typed = line } = readGameLink(line) ?? {}
   const { copies, rest } = readCopies(typed)
   const [suffix = '', inParentheses, year = inParentheses] =
@@ -49,10 +70,11 @@ function readLine(line: string): ReadLine {
   const name = withoutQuotes(toVisibleLine(title))
   if (isAccessory) return { skipped: { name, reason: 'accessory' } }
   if (name === '' && bggId !== null) return { skipped: { name: toVisibleLine(line), reason: 'linkWithoutName' } }
-  const reason = nameProblem(name) ?? (bggId === null && isNoName(toVisibleLine(typed)) ? 'number' : undefined)
+  const reason = nameProblem(name) ?? (/[\p{L}\p{N}]/u.test(name) ? undefined : 'noName')
   if (reason) return { skipped: { name, reason } }
+  const isUncertain = bggId === null && (isBesideList || !looksLikeName(name))
   const yearPublished = year === undefined ? null : Number(year)
-  return { entry: { ...ownedGame, name, bggId, isExpansion, yearPublished, copies } }
+  return { entry: { ...ownedGame, name, bggId, isExpansion, yearPublished, copies, isUncertain } }
 }
 
 /** Reads 'Catan x2', 'Catan (2x)' and '2x Catan'. */

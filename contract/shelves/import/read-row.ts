@@ -71,6 +71,7 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
       plays,
       copies: isOwned ? (readCount(cell('quantity'), 1000) ?? 1) : 0,
       filePlays: [],
+      isUncertain: false,
     },
   }
 }

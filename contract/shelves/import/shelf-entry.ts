@@ -33,6 +33,8 @@ export type ShelfEntry = {
   copies: number
   /** The plays of which the file tells more than their number. */
   filePlays: readonly FilePlay[]
+  /** Whether the text may be no name, so that it becomes a new game only if the member says so. */
+  isUncertain: boolean
 }
 
 /** Returns what an import sends of an entry. The other facts find its game or are for the preview. */
@@ -43,6 +45,7 @@ export function importedFacts({
   unreadableRating: _unreadableRating,
   copies: _copies,
   filePlays: _filePlays,
+  isUncertain: _isUncertain,
   ...facts
 }: ShelfEntry) {
   return facts
@@ -57,7 +60,6 @@ export const skipReasons = {
   officialName: 'The name contains a check mark, or is the name of a support team',
   accessory: 'An accessory, not a game',
   unknownFlag: 'A column such as “own” or “wishlist” says neither yes nor no',
-  number: 'A number, a date, a total, a heading or an address, not the name of a game',
   linkWithoutName: 'The link does not contain the name of the game',
   unreadableRating: 'Neither owned, wished for nor played, and the rating is not a number from 1 to 10',
   notOnShelf: 'Neither owned, wished for, rated nor played',

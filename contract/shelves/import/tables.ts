@@ -1,6 +1,6 @@
 import { withoutBullet, withoutFacts } from './around-names.ts'
 import { readGameLink } from './game-links.ts'
-import { isNoName } from './no-names.ts'
+import { looksLikeName } from './likely-names.ts'
 import { readRow } from './read-row.ts'
 import type { ShelfEntry, SkippedRow } from './shelf-entry.ts'
 
@@ -76,8 +76,9 @@ export function readTableRow(
   if (readGameLink(row['objectname'])) row['objectname'] = link?.text ?? ''
   const [least, most = least] = row['minplayers']?.match(/\d+/g) ?? []
   if (row['minplayers'] === row['maxplayers']) Object.assign(row, { minplayers: least ?? '', maxplayers: most ?? '' })
-  const name = row['objectname'].trim()
-  if (!/\d/.test(row['objectid'] ?? '') && isNoName(name))
-    return { skipped: { name, reason: name === '' ? 'noName' : 'number' } }
-  return readRow({ ...row, objectname: withoutFacts(withoutBullet(name)) })
+  const name = withoutFacts(withoutBullet(row['objectname'].trim()))
+  if (!/[\p{L}\p{N}]/u.test(name)) return { skipped: { name, reason: 'noName' } }
+  const read = readRow({ ...row, objectname: name })
+  if ('skipped' in read || read.entry.bggId !== null) return read
+  return { entry: { ...read.entry, isUncertain: !looksLikeName(read.entry.name) } }
 }

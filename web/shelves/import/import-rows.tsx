@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { choiceOf, type PlannedRow, rowName } from './plan.ts'
+import { choiceOf, isUncertain, type PlannedRow, rowName } from './plan.ts'
 import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
 import { RowSelects } from './choice-select.tsx'
 import { EntryFacts } from './entry-facts.tsx'
@@ -63,5 +63,27 @@ export function NewRow(props: BaseSelectProps) {
       <SameNameNote planned={planned} />
       <BaseSelect {...props} />
     </IncludedRow>
+  )
+}
+
+interface EveryUncertainRowProps {
+  plan: readonly PlannedRow[]
+  onChange: (plan: PlannedRow[]) => void
+}
+
+/** Ticks all rows that may be no games, or none of them. */
+export function EveryUncertainRow({ plan, onChange }: EveryUncertainRowProps) {
+  const rows = plan.filter(isUncertain)
+  const ticked = rows.filter(({ choice }) => choice === 'new').length
+  if (rows.length < 2) return null
+  const choose = (choice: PlannedRow['choice']) =>
+    onChange(plan.map((planned) => (isUncertain(planned) ? { ...planned, choice } : planned)))
+  return (
+    <Checkbox
+      label="All of these are games"
+      checked={ticked === rows.length}
+      isMixed={ticked > 0 && ticked < rows.length}
+      onChange={({ target }) => choose(target.checked ? 'new' : 'skip')}
+    />
   )
 }

@@ -24,7 +24,8 @@ export type ImportOptions = { withRatings: boolean; withPlays: boolean }
 export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
 
 /**
- * Suggests a choice for each entry: the matched game, the first likely one that no other entry means, or a new game.
+ * Suggests a choice for each entry: the matched game, the first likely one that no other entry means, or a new game. A
+ * text that may be no name never becomes a new game by itself.
  */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
   const matches = markSameNamesDoubtful(entries, matchesOfServer)
@@ -40,8 +41,9 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
     const isBaseUnknown = entry.isExpansion && baseChoices.length === 0
     const isFree = ({ id, isLikely }: ShelfGame) =>
       isLikely && !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
-    const choice = match.games.find((game) => match.kind === 'matched' || isFree(game))?.id ?? 'new'
-    if (choice !== 'new') suggested.set(choice, [...(suggested.get(choice) ?? []), entry])
+    const game = match.games.find((found) => match.kind === 'matched' || isFree(found))
+    const choice = game?.id ?? (entry.isUncertain ? 'skip' : 'new')
+    if (typeof choice === 'number') suggested.set(choice, [...(suggested.get(choice) ?? []), entry])
     return { entry, match, sameNames: sameNames[index] ?? 1, choice, isBaseUnknown, baseChoices, base: baseChoices[0] }
   })
 }
@@ -49,6 +51,11 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
 /** Names a row, with its number if another row has the same name. */
 export function rowName({ entry, sameNames }: Pick<PlannedRow, 'entry' | 'sameNames'>): string {
   return sameNames > 1 && entry.bggId !== null ? `${entry.name} (number ${entry.bggId})` : entry.name
+}
+
+/** Returns whether a row is not in the catalog and may be no game, so that the preview asks. */
+export function isUncertain({ entry, match }: PlannedRow): boolean {
+  return entry.isUncertain && match.kind === 'new'
 }
 
 /** Returns the choice for a row that is not doubtful and not left out. */

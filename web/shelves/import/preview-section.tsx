@@ -9,6 +9,8 @@ const pageSize = 25
 interface PreviewSectionProps<Row extends { index: number }> {
   title: string
   text?: string
+  /** What is above the rows. */
+  top?: ReactNode
   /** The index of each row never changes. */
   rows: readonly Row[]
   children: (row: Row) => ReactNode
@@ -18,6 +20,7 @@ interface PreviewSectionProps<Row extends { index: number }> {
 export function PreviewSection<Row extends { index: number }>({
   title,
   text,
+  top,
   rows,
   children,
 }: PreviewSectionProps<Row>) {
@@ -26,6 +29,7 @@ export function PreviewSection<Row extends { index: number }>({
   return (
     <FormSection title={`${title} (${groupDigits(rows.length)})`}>
       {text && <p className="text-ink-soft">{text}</p>}
+      {top}
       <ul>
         {rows.slice(0, shown).map((row) => (
           <li

@@ -147,11 +147,11 @@ test.for([
 })
 
 // Shows shelf-13.
-test('a list with numbers, prices and totals has only its games', async () => {
+test('a list with numbers, prices and totals is only sure of its games', async () => {
   const totals = 'Total : 3 jeux\nTotal games owned: 305\nTotal value $1,200.00'
-  const { entries, skipped } = await readShelfText(`#1 Catan 25 €\n(2) Azul\n${totals}`)
-  expect(entries.map(({ name }) => name)).toEqual(['Catan', 'Azul'])
-  expect(skipped.map(({ reason }) => reason)).toEqual(['number', 'number', 'number'])
+  const { entries } = await readShelfText(`#1 Catan 25 €\n(2) Azul\n${totals}`)
+  expect(entries.filter(({ isUncertain }) => !isUncertain).map(({ name }) => name)).toEqual(['Catan', 'Azul'])
+  expect(entries).toHaveLength(5)
 })
 
 test('a list in JSON is no list of names', async () => {
@@ -168,12 +168,12 @@ describe('a table of another program', () => {
   ] as const)('with %s asks for the column of the names and reads the year', async ([, content]) => {
     for (const read of [readFile(fileOf(content)), readText(content)]) {
       const { entries, skipped } = await readWithGuess(read)
-      expect(entries).toMatchObject([
+      expect(entries.filter(({ isUncertain }) => !isUncertain)).toMatchObject([
         { name: 'Lantern Bay', yearPublished: 2019, isOwned: true },
         { name: 'Harbour', yearPublished: null },
       ])
       expect(JSON.stringify(entries)).not.toMatch(/49|secret/)
-      expect(skipped.every(({ reason }) => reason === 'number' || reason === 'noName')).toBe(true)
+      expect(skipped.every(({ reason }) => reason === 'noName')).toBe(true)
     }
   })
 
@@ -299,6 +299,51 @@ describe('an export of BG Stats', () => {
     expect(await readPlays(file([play], { players: null, userInfo: undefined }))).toMatchObject([
       { players: [{ name: null, isMe: false }, { name: null }, { name: null }] },
     ])
+  })
+
+  const gameOf = async (game: object) => {
+    const { entries, skipped } = await readShelfFile(fileOf(file([], { games: [{ ...games[0], ...game }] })))
+    return entries[0] ?? skipped[0]
+  }
+
+  // Requirement shelves-152: An export of BG Stats of any version is read: numbers as texts, plays from before the app, games
+  // that are expansions and games of their own, unwanted wishes, and files with items that are broken.
+  test.for([
+    [
+      'a wish that the member does not want to buy',
+      { copies: [{ statusWishlist: true, wishlistStatus: 5 }] },
+      { reason: 'notOnShelf' },
+    ],
+    ['a wish', { copies: [{ statusWishlist: 1, wishlistStatus: 2 }] }, { isOwned: false, wantsToPlay: true }],
+    ['an owned game on the wishlist', { copies: [{ statusOwned: 1, statusWishlist: 1 }] }, { wantsToPlay: false }],
+    ['an expansion', { isExpansion: 1, isBaseGame: 0 }, { isExpansion: true }],
+    ['an expansion that is a game of its own', { isExpansion: 1, isBaseGame: 1 }, { isExpansion: false }],
+    ['plays from before the app', { copies: null, previouslyPlayedAmount: 7 }, { isOwned: false, plays: 7 }],
+    ['numbers as texts', { bggId: '13', minPlayerCount: '2', maxPlayerCount: '5' }, { bggId: 13, maxPlayers: 5 }],
+    ['a game that BoardGameGeek does not have', { bggId: 0, bggName: '', bggYear: 0 }, { bggId: null, plays: null }],
+    ['no name of its own', { name: '' }, { name: 'Lantern Bay', originalName: null }],
+    [
+      'odd facts',
+      { bggYear: {}, minPlayTime: [], copies: [7, null, { statusOwned: 1 }] },
+      { isOwned: true, copies: 1 },
+    ],
+  ] as const)('reads %s', async ([, game, read]) => {
+    expect(await gameOf(game)).toMatchObject(read)
+  })
+
+  // Shows shelves-152.
+  test('reads the rest of a file with broken games, plays and players', async () => {
+    const broken = [null, 7, {}, { id: null }, { gameRefId: null }, { gameRefId: 'x' }]
+    const text = file([...broken, { ...play, playerScores: [null, { playerRefId: 7 }] }] as object[], {
+      games: [...broken, ...games],
+      players: [null, { id: 7, name: 8 }, ...players],
+      locations: undefined,
+      userInfo: null,
+    })
+    const { entries } = await readShelfFile(fileOf(`\uFEFF${text}`))
+    expect(entries).toMatchObject([{ name: 'Laternenbucht', plays: 1 }, { name: 'Harbour' }])
+    expect(entries[0]?.filePlays).toMatchObject([{ players: [{ name: 'Ada', isMe: false, score: null }] }])
+    expect(await reasonOf('{"games": [{"name": "Catan"}]}')).toBe('notText')
   })
 
   // Shows shelf-45.

@@ -8,11 +8,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { RowSelects } from './choice-select.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { IncludedRow, NewRow, RememberedGame, SameNameNote } from './import-rows.tsx'
+import { EveryUncertainRow, IncludedRow, NewRow, RememberedGame, SameNameNote } from './import-rows.tsx'
 import { NewGameLimit } from './new-game-limit.tsx'
 import { toOutgoingRows } from './outgoing-rows.ts'
 import { OwnGamesNote } from './own-games-note.tsx'
-import { type ImportOptions, isStored, type PlannedRow } from './plan.ts'
+import { type ImportOptions, isStored, isUncertain, type PlannedRow } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
 
@@ -37,7 +37,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
   const count = outgoing.length - Math.max(0, newCount - newGames.left)
   const ratedOnly = toOutgoingRows(plan, { withRatings: true, withPlays }).length - outgoing.length
   const rows = plan.map((planned, index) => ({ planned, index }))
-  const newRows = rows.filter(({ planned }) => planned.match.kind === 'new')
+  const newRows = rows.filter(({ planned }) => planned.match.kind === 'new' && !isUncertain(planned))
   const change = (index: number, changed: Partial<PlannedRow>) =>
     onChange(plan.map((planned, at) => (at === index ? { ...planned, ...changed } : planned)))
   const selectProps = (index: number) => ({
@@ -76,6 +76,14 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
         title="New to our catalog"
         text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. If the file has no player count or play time, a new game gets 1–4 players and 30–60 minutes, and an expansion gets those of its base game."
         rows={newRows.filter(({ planned }) => !planned.isBaseUnknown)}
+      >
+        {({ planned, index }) => <NewRow {...selectProps(index)} planned={planned} />}
+      </PreviewSection>
+      <PreviewSection
+        title="Are these games?"
+        text="Our catalog does not contain these lines, and they may be no names. Tick the games: we add them for everyone."
+        top={<EveryUncertainRow plan={plan} onChange={onChange} />}
+        rows={rows.filter(({ planned }) => isUncertain(planned))}
       >
         {({ planned, index }) => <NewRow {...selectProps(index)} planned={planned} />}
       </PreviewSection>

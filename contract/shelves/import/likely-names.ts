@@ -1,0 +1,50 @@
+/** Words that titles write in small letters, except at the start. */
+export const smallWords: ReadonlySet<string> = new Set(
+  (
+    'a an and at for in of on or the to vs with de la le les du des et el los las y il lo di del della e der die das den ' +
+    'von vom zum und het van een en'
+  ).split(' '),
+)
+
+/** Words of headings, totals, streets and greetings. Only a few titles contain one of them. */
+const wordsOfLists = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:board ?)?games|\p{L}*spiele|jeux|juegos|giochi|spellen|jogos|spil|gry|igre|игры|` +
+    'titles|titel|collection|collezione|colección|coleção|sammlung|verzameling|samling|kolekcja|коллекция|' +
+    'wish ?lists?|wunschliste|lists?|liste|lista|lijst|shelf|regal|pages?|seite|página|pagina|strona|' +
+    'expansions|erweiterungen|extensions|favou?rites|miscellaneous|sonstiges|autres|updated?|copyright|lent|price|' +
+    'total|totals|totale|totaal|subtotal|sum|summe|suma|gesamt|insgesamt|anzahl|number|aantal|antal|average|итого|всего|' +
+    'players|spieler|joueurs|minuten|uhr|euros?|results?|ergebnisse|résultats|einträge|stück|pieces|' +
+    'street|avenue|boulevard|bgg|boardgamegeek|hi|hello|hey|hallo|dear|liebe[rn]?|bonjour|salut|hola|ciao|' +
+    'thanks?|danke|merci|gracias|grazie|regards|wishes|cheers|greetings|gr(?:üß|uess|üss)e|welcome|willkommen|' +
+    String.raw`tb[ad]|nan|null|eof|true|false|wahr|falsch)(?!\p{L})|合計|合计|谢谢|謝謝|ありがとう`,
+  'iu',
+)
+
+/** The end of a sentence or of a heading, and signs that few titles contain. */
+const signsOfOthers = /[.:;!?…。！？]$|[,;=<>@©#%€$£"\\]/u
+
+/** What closes a message, above the name of its author. */
+export const closing =
+  /(?<!\p{L})(?:regards|wishes|thanks|cheers|gr(?:üß|uess|üss)en?|danke|merci|cordialement|saludos|saluti|groet(?:en|jes)?)(?!\p{L})/iu
+
+/**
+ * Returns whether a text is most likely the name of a game: a row of words with capital letters, and no digits except a
+ * number at the start. Many names look otherwise, as do the headings, totals, dates, addresses and greetings of lists.
+ */
+export function looksLikeName(text: string): boolean {
+  const [first = '', ...others] = text.split(/\s+/)
+  const isYear = /^(?:1[78]\d\d|19[0-6]\d):?$/.test(first)
+  const words = isYear || /^\d{1,3}$/.test(first) ? others : [first, ...others]
+  return (
+    (words.length > 0 || isYear) &&
+    !signsOfOthers.test(text) &&
+    !wordsOfLists.test(text) &&
+    (text.length < 4 || text !== text.toUpperCase() || text === text.toLowerCase()) &&
+    words.every((word, index) => !/\d/.test(word) && (isCapitalized(word) || (index > 0 && smallWords.has(word))))
+  )
+}
+
+/** Returns whether a word begins with a capital letter, also after 'd’', or with a letter of a script without them. */
+function isCapitalized(word: string): boolean {
+  return !/^\P{L}*(?![dl]['’]\p{Lu})\p{Ll}/u.test(word)
+}
