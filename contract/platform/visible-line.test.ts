@@ -13,6 +13,10 @@ describe('trimming a text', () => {
     ['മോഹന്\u200D ', 'മോഹന്\u200D'],
     ['\u{E0067}\u{E007F}', ''],
     ['5\uFE0F\u20E3', '5\uFE0F\u20E3'],
+    [' \u0301\u0302', ''],
+    ['\u20E3\u200B', ''],
+    ['\u093F', ''],
+    ['e\u0301', 'e\u0301'],
   ] as const)('changes %j to %j', ([text, trimmed]) => {
     expect(trimText(text)).toBe(trimmed)
   })
@@ -27,6 +31,7 @@ test.for(['a', '👍', 'م', '.', '5\uFE0F\u20E3'])('%j is visible', (text) => {
   expect(visibleText.test(text)).toBe(true)
 })
 
+// Requirement people-131: A text of invisible characters, or of accents without letters, is empty.
 test.for([
   ' ',
   '\u200B',
@@ -40,6 +45,9 @@ test.for([
   '\u{1D159}',
   '\u0085',
   '\uE000',
+  '\u0301\u0335',
+  '\u20E3',
+  ' \u0483\u200B',
 ])('%j is not visible', (text) => {
   expect(visibleText.test(text)).toBe(false)
 })

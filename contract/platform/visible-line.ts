@@ -39,8 +39,8 @@ export function toVisibleLine(text: string): string {
   return visibleLine.test(line) ? line : line.replaceAll(invisible, '').trim()
 }
 
-/** A text with at least one character that shows something. */
-export const visibleText = new RegExp(String.raw`[^\s\p{Cc}\p{Co}${invisibleClass}]`, 'u')
+/** A text with at least one character that shows something by itself, unlike an accent. */
+export const visibleText = new RegExp(String.raw`[^\s\p{Cc}\p{Co}\p{M}${invisibleClass}]`, 'u')
 
 const blank = new RegExp(String.raw`^[\s${invisibleClass}]$`, 'u')
 const blankEnd = new RegExp(String.raw`^[\s${invisibleClass}]|[\s${invisibleClass}]$`, 'u')
@@ -49,8 +49,14 @@ const endsInSelector = new RegExp(`^[^]*(?:${sourcesOf(selectors)})$`, 'u')
 /** Longer than all selectors with the characters before them that they change. */
 const maxSelectorLength = 24
 
-/** Removes white space and invisible characters at both ends. Those that belong to an emoji or a word stay. */
+const marksOnly = new RegExp(String.raw`^[\s\p{M}${invisibleClass}]*$`, 'u')
+
+/**
+ * Removes white space and invisible characters at both ends. Those that belong to an emoji or a word stay. A text of accents
+ * without letters becomes empty.
+ */
 export function trimText(text: string): string {
+  if (marksOnly.test(text)) return ''
   if (!blankEnd.test(text)) return text
   const characters = Array.from(text)
   let [start, end] = [0, characters.length]

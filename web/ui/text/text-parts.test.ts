@@ -20,8 +20,8 @@ describe('the links in a text', () => {
     ['规则在https://example.org/x', ['https://example.org/x']],
     ['_https://example.org/x_', ['https://example.org/x']],
     ['https://example.org/x,https://example.org/y', ['https://example.org/x', 'https://example.org/y']],
-    // An address is what it shows: this one leads to evil.example.
-    ['https://example.org@evil.example/', ['https://example.org/']],
+    ['https://medium.example/@ada,b@example.org', ['https://medium.example/@ada,b@example.org']],
+    ['{"a":"https://example.org","b":"ada@example.org"}', ['https://example.org/']],
   ] as const)('are found in %s', ([content, links]) => {
     expect(linksIn(content)).toEqual(links)
   })
@@ -48,6 +48,19 @@ describe('the links in a text', () => {
       expect(textParts(content)[0]?.text).toMatch(/^https:\/\/example\.org\/x/)
     },
   )
+
+  // Requirement people-130: An address with a username or a password, which leads to another host than it seems to, is no
+  // link.
+  test.for([
+    'https://example.org@evil.example/',
+    'https://ada:secret@example.org/x',
+    'https://ada@example.org',
+    'https://ada:p,(w;@example.org/x',
+    'https://example.org:80@evil.example/',
+    'https://%61da:a@[::1]/',
+  ])('do not include the hidden host of %s', (content) => {
+    expect(linksIn(content)).toEqual([])
+  })
 
   // Shows messages-35.
   test.for([

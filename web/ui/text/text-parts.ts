@@ -13,8 +13,11 @@ const addresses = linkifyit()
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
+  // An address with a username shows another host than it leads to, so it is no link.
   // Not `addresses.match`, which finds no address directly after a letter. Chinese and Japanese have no spaces.
-  for (const { 0: scheme, index } of content.matchAll(/(?<![a-z0-9])https?:/gi)) {
+  for (const { 0: scheme, index } of content.matchAll(
+    /(?<![a-z0-9])https?:(?!\/\/[\w.~%!$&*+=-]*(?::[^\s/?#"<>]*)?@)/gi,
+  )) {
     if (index < end) continue
     const start = index + scheme.length
     const found = content.slice(index, start + addresses.testSchemaAt(content, scheme, start))
