@@ -100,17 +100,20 @@ describe('the address of a screen', () => {
       expect({ url, status: await statusOf(member, url) }).toEqual({ url, status: 404 })
   })
 
-  // Requirement api-180: Visitors get the same page for the profile of every id, which does not tell how many members exist.
+  // Requirement api-180: Visitors get the same page for the profile of every id with up to five digits, or as many as the ids
+  // of the site, so they learn neither which members exist nor how many. A longer id gets 404.
   test('of a profile answers visitors the same for every id', async ({ world }) => {
     const site = await openSite(world)
     const ada = await buildMember(world)
-    const pages = [ada.id, ada.id + 1, 999_999].map((id) =>
+    const pages = [ada.id, ada.id + 1, 99_999].map((id) =>
       site.visitor.inject({ method: 'GET', url: `/profile/${id}` }),
     )
     const [known, ...others] = (await Promise.all(pages)).map(({ status, body }) => ({ status, body }))
     expect(known?.status).toBe(200)
     expect(others).toEqual([known, known])
-    expect(await statusOf(await signInAt(site, ada), '/profile/999999')).toBe(404)
+    for (const caller of [site.visitor, await signInAt(site, ada)])
+      expect(await statusOf(caller, '/profile/999999')).toBe(404)
+    expect(await statusOf(await signInAt(site, ada), '/profile/99999')).toBe(404)
   })
 
   test('with a slash at the end leads to the screen', async ({ world }) => {

@@ -6,6 +6,7 @@ import { findSharedEvent } from '../../events/links/event-links.ts'
 import { getGameDetails } from '../../games/games.ts'
 import { requireVisibleUser } from '../../people/users/users.ts'
 import { getPollRow } from '../../planning/date-polls/date-polls.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { openSiteTexts, siteTextFolder } from '../texts/site-texts.ts'
@@ -18,7 +19,8 @@ const nobody = 0
 
 /**
  * Returns, for each screen that shows one thing, a check whether that thing exists for the member, or for a visitor. What
- * is hidden from them looks like what does not exist. Visitors do not learn which members exist, nor how many.
+ * is hidden from them looks like what does not exist. Visitors do not learn which members exist, nor how many: their check
+ * of a profile only compares the number of digits.
  */
 export function checksOfThings({ db, configuration }: Services): Partial<Record<ScreenPathName, Check>> {
   const getSiteText = openSiteTexts(siteTextFolder(configuration), () => undefined)
@@ -27,7 +29,9 @@ export function checksOfThings({ db, configuration }: Services): Partial<Record<
     game: hasGame,
     'edit-game': hasGame,
     profile: async ({ parameters, viewerId }) =>
-      hasId(parameters['userId'], async (id) => viewerId === undefined || requireVisibleUser(db, { id, viewerId })),
+      hasId(parameters['userId'], async (id) =>
+        viewerId === undefined ? requirePossibleUserId(db, id) : requireVisibleUser(db, { id, viewerId }),
+      ),
     'event-link': async ({ parameters: { code = '' }, viewerId }) => {
       const event = await findSharedEvent(db, { code, viewerId })
       return event !== undefined && (viewerId !== undefined || isPublic(event))
@@ -38,6 +42,15 @@ export function checksOfThings({ db, configuration }: Services): Partial<Record<
       siteTextNames.map((name) => [name, async () => /ready|unreadable/.test((await getSiteText(name)).state)]),
     ),
   }
+}
+
+/** Throws `NotFound` for an id with more digits than any id, and with more than five. */
+async function requirePossibleUserId(db: Database, id: number) {
+  const { lastId } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.max('id').as('lastId'))
+    .executeTakeFirstOrThrow()
+  if (String(id).length > Math.max(5, String(lastId).length)) throw new ProblemError('NotFound')
 }
 
 async function hasId(text: string | undefined, read: (id: number) => Promise<unknown>): Promise<boolean> {
