@@ -25,6 +25,8 @@ const readable: Record<string, () => Promise<Photo>> = {
     name: 'IMG_0001.HEIC',
     mimeType: 'image/heic',
   }),
+  'an AVIF that its system calls JPEG': async () => ({ ...(await createSmall('avif')), mimeType: 'image/jpeg' }),
+  'a GIF that its system calls PNG': async () => ({ ...(await createSmall('gif')), mimeType: 'image/png' }),
   'a PNG': () => createSmall('png'),
   'a WebP': () => createSmall('webp'),
   'an AVIF': () => createSmall('avif'),
@@ -36,6 +38,10 @@ const broken: Record<string, { file: () => Promise<Photo>; message: string }> = 
   'a HEIC photo': { file: async () => createHeic('photo.heic', 'image/heic'), message: unreadableHeic },
   'a HEIC photo of a system that does not know its type': {
     file: async () => createHeic('IMG_0001.HEIC', ''),
+    message: unreadableHeic,
+  },
+  'a HEIC photo that its system calls JPEG': {
+    file: async () => createHeic('IMG_0001.jpg', 'image/jpeg'),
     message: unreadableHeic,
   },
   'half of a JPEG': {
@@ -154,10 +160,18 @@ async function createSmall(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'): Pr
   return { name: `photo.${format}`, mimeType: `image/${format}`, buffer: await upright.toFormat(format).toBuffer() }
 }
 
-/** Creates the beginning of a file that says it is a HEIC photo. */
+/** A red photo of 64 × 48 pixels, as iPhones store them. */
+const heicPhoto = [
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
+  'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAAGQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlp',
+  'bmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAA',
+  'AAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAg',
+  'AAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAA',
+  'AAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAACFtZGF0AAAAFSgBrwtg9eWDr//1sXfi8IOjE0/1Dg==',
+].join('')
+
 function createHeic(name: string, mimeType: string): Photo {
-  const box = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  return { name, mimeType, buffer: Buffer.concat([box, Buffer.alloc(2000, 7)]) }
+  return { name, mimeType, buffer: Buffer.from(heicPhoto, 'base64') }
 }
 
 /** Expects a stored picture to be red above and blue below, without the place where it was taken. */

@@ -52,7 +52,7 @@ describe('the picture of a new game', () => {
   })
 
   // Requirement pictures-37: A HEIC photo that the browser cannot open is named beside the field, whatever its type.
-  test.for(['image/heic', 'image/x-unknown'])(
+  test.for(['image/heic', 'image/x-unknown', 'image/jpeg'])(
     'cannot be a HEIC photo that the browser does not open, of type %j',
     async (type) => {
       const { user, api } = await renderForm()

@@ -14,20 +14,22 @@ const maxSide = 2048
  * because it was moved.
  */
 export async function pictureBody(file: Blob): Promise<{ picture: string }> {
-  const isFit = pictureFault(file) === undefined
+  const start = await file.slice(0, 12).text()
+  const isFit = pictureFault(file) === undefined && !otherTypes.test(start)
   const picture = isFit && file.size <= maxUnchanged ? file : ((await shrink(file)) ?? file)
+  if (picture === file && heic.test(start)) throw new UnfitPicture(`${unopenedHeic} ${unreadablePictureMessage}`)
   const fault = pictureFault(picture)
-  if (fault === unreadablePictureMessage && (await isHeic(file))) throw new UnfitPicture(`${unopenedHeic} ${fault}`)
   if (fault !== undefined) throw new UnfitPicture(fault)
   return { picture: await base64Of(picture) }
 }
 
 const unopenedHeic = 'This browser cannot open HEIC photos.'
 
-/** Returns whether a file is a photo of an iPhone, which only Safari and some systems can decode. */
-async function isHeic(file: Blob): Promise<boolean> {
-  return /^ftyp(?:hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
-}
+/** The start of photos of iPhones, which only Safari and some systems can decode. */
+const heic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/su
+
+/** The start of types that the server does not read: HEIC, AVIF, GIF and TIFF. Some systems name them like a JPEG. */
+const otherTypes = /^(?:.{4}ftyp|GIF8|II\*|MM\0)/su
 
 /** Redraws a picture upright, with at most `maxSide` pixels on a side. Returns undefined if the browser cannot decode it. */
 async function shrink(file: Blob): Promise<Blob | undefined> {
