@@ -143,6 +143,8 @@ describe('a search', () => {
     ['Star Wars IV: A New Hope', ['star wars 4', 'star wars iv']],
     ['V for Vendetta', ['v for vendetta', 'vendetta v']],
     ['Thirty Rails', ['30 rails', 'thirty rails']],
+    ["Ca$h 'n Guns", ['cash n guns', 'ca$h n guns', 'cash and guns']],
+    ['Wits & Wagers', ['wits n wagers', 'wits ’n’ wagers']],
     ['War of the Ring, Tenth Edition', ['10th edition war']],
     ['Descent (Second Edition)', ['descent 2nd edition', 'second edition descent']],
     ['Saint Louis', ['st.louis', 'St. Louis', 'stlouis', 'saintlouis']],

@@ -53,7 +53,7 @@ function spellingsOf(name: string, spellings: Spellings): string[][] {
   )
   const other = [0, 1, 2].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
   const apart = wordsOf(name.replaceAll(apostrophes, ' '))
-  const all = [words, ...(rows.some(Boolean) ? other : []), inTwoLetters(name)]
+  const all = [words, ...(rows.some(Boolean) ? other : []), inTwoLetters(name), wordsOf(withLetters(name))]
   return [...all, inOneLetter(words), apart, ...all.map((spelling) => [spelling.join('')])]
 }
 
@@ -64,6 +64,11 @@ const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: '
 function inTwoLetters(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase()
   return wordsOf(lower.replaceAll(/[äöüåøđ]/g, (letter) => twoLetters[letter] ?? letter))
+}
+
+/** Writes the signs that stand for letters as such: 'Cash' for 'Ca$h', 'Mastermind' for 'M@stermind'. */
+function withLetters(name: string): string {
+  return name.replaceAll(/(?<=\p{L})[$@](?=\p{L})/gu, (sign) => (sign === '$' ? 's' : 'a'))
 }
 
 /** Returns the words as people write them who have the keyboard for them: 'müller' for 'Mueller', folded. */
@@ -107,8 +112,8 @@ function wordsOrSigns(text: string): string[] {
   return words.length > 0 ? words : signsOf(text)
 }
 
-/** Words that a name can have or not: 'Castles of Burgundy, The', 'Dungeons & Dragons'. */
-const optionalWords = new Set(['the', 'and'])
+/** Words that a name can have or not: 'Castles of Burgundy, The', 'Dungeons & Dragons', 'Wits n Wagers'. */
+const optionalWords = new Set(['the', 'and', 'n'])
 
 /** Scripts without spaces between words. */
 const unspaced =
