@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
-import { afterLoading } from '../../ui/browser/run-when-idle.ts'
+import { useHasLoaded } from '../../ui/browser/run-when-idle.ts'
 
 interface AttendanceProps {
   event: Pick<GameEvent, 'attendees' | 'attendeeCount'>
@@ -32,8 +31,7 @@ export function Attendance({ event: { attendees, attendeeCount }, max }: Attenda
 
 /** The members with whom the signed-in member played, and their latest correspondents, once the screen has loaded. */
 function useKnownIds(): ReadonlySet<number> {
-  const [enabled, setEnabled] = useState(false)
-  useEffect(() => afterLoading(() => setEnabled(true)), [])
+  const enabled = useHasLoaded()
   const { data: played = [] } = useQuery({ ...callQuery('GET /api/plays/people', { query: { limit: 20 } }), enabled })
   const { data: written } = useInfiniteQuery({
     ...callPages('GET /api/conversations', { query: { limit: 40 } }),

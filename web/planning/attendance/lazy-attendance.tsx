@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { outcomeReadRefusal } from '../../../contract/planning/attendance/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { useHasLoaded } from '../../ui/browser/run-when-idle.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useEventsAddress } from '../../events/events-address.ts'
@@ -11,11 +13,19 @@ const WhoCame = lazyPart(async () => (await import('./who-came.tsx')).WhoCame, {
   failure: 'The list of who came could not be loaded.',
 })
 
-/** Asks the host of a past night on Home. Reserves the height of its buttons. */
-export const LazyHowWasIt = lazyPart(async () => (await import('./who-came.tsx')).HowWasIt, {
+const HowWasIt = lazyPart(async () => (await import('./who-came.tsx')).HowWasIt, {
   failure: 'The question “How was it?” could not be loaded.',
-  Loading: () => <div aria-hidden className="h-10" />,
+  Loading: Buttons,
 })
+
+/** Asks the host of a past night on Home, once the screen has loaded. Reserves the height of its buttons. */
+export function LazyHowWasIt(props: ComponentProps<typeof HowWasIt>) {
+  return useHasLoaded() ? <HowWasIt {...props} /> : <Buttons />
+}
+
+function Buttons() {
+  return <div aria-hidden className="h-10" />
+}
 
 /** Asks an attendee who comes from the reminder whether they keep the seat. */
 export function LazyStillComing({ event }: { event: GameEvent }) {

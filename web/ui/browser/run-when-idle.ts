@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /**
  * Calls back once, after the user has pressed nothing for a number of milliseconds. A change under a pressed pointer
  * would swallow the click, and a change right after a click would overtake what the click started. Returns a
@@ -42,4 +44,11 @@ export function afterLoading(callback: () => void): () => void {
   }
   const request = requestIdleCallback(callback, { timeout: longestDelay })
   return () => cancelIdleCallback(request)
+}
+
+/** Whether the screen has loaded, for a part that may come later than the rest. */
+export function useHasLoaded(): boolean {
+  const [hasLoaded, setHasLoaded] = useState(false)
+  useEffect(() => afterLoading(() => setHasLoaded(true)), [])
+  return hasLoaded
 }
