@@ -15,7 +15,7 @@ import { planAnswers } from '../schemas.ts'
  * - `place` is the town, such as 'Portland, OR'; null for an unknown zip code. `timeZone` is its IANA time zone; null
  *   then too.
  * - `seatsLeft` is null for an unlimited number of seats. `peopleCount` counts the attendees and their guests.
- * - `hostName` is the host's username; null if the host's account is suspended.
+ * - `hostName` is the host's username, or the first name if the host chose so; null if the host's account is suspended.
  */
 export const PublicEvent = z.object({
   ...pickFields(planAnswers, publicFields),

@@ -38,6 +38,11 @@ export const hiddenMemberName = 'Unavailable member'
 const formerPrefix = 'former:'
 
 /** Returns the username of a deleted account. No member can choose it, because usernames have no colon. */
+/** Returns the first word of a full name: 'Ada' of 'Ada Lovelace'. */
+export function firstNameOf(fullName: string): string {
+  return fullName.trim().split(/\s+/, 1)[0] ?? fullName
+}
+
 export function formerUsername(id: number): string {
   return `${formerPrefix}${id}`
 }

@@ -144,11 +144,13 @@ export type OwnUser = z.infer<typeof OwnUser>
  *   host or co-host an event that this member attends, hosts or co-hosts, also a past one.
  * - `showsZip`: whether others see the zip code, or only the town.
  * - `listsAttendance`: whether members who do not attend an event see that the member attends it.
+ * - `showsFirstName`: whether visitors who open the link of an event read the host's first name instead of the username.
  */
 export const PrivacyChoices = z.object({
   contactableBy: z.enum(contactAudiences),
   showsZip: z.boolean(),
   listsAttendance: z.boolean(),
+  showsFirstName: z.boolean(),
   version: Version,
 })
 export type PrivacyChoices = z.infer<typeof PrivacyChoices>

@@ -12,6 +12,7 @@ import { dismissReports } from '../../../contract/moderation/moderator-calls.ts'
 import { listNotifications } from '../../../contract/account/notifications/calls.ts'
 import { saveSearch } from '../../../contract/events/saved-searches/calls.ts'
 import { setWish } from '../../../contract/games/wishes/calls.ts'
+import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { notifyMembersNearby } from '../../shelves/suggestions/suggestions.ts'
@@ -233,6 +234,21 @@ describe('the link of an event', () => {
     })
     const notified = (await attendee.request(listNotifications)).find(({ kind }) => kind === 'eventChanged')
     expect(JSON.stringify(notified)).toContain('Who can see the event: anyone with the link (was: members only)')
+  })
+
+  // Requirement events-136: A host can choose in the settings that visitors with the link of an event read the first
+  // name instead of the username.
+  test('names the host by the username, or by the first name if the host chose so', async ({ world }) => {
+    const host = await buildMember(world, { fullName: 'Ada Lovelace', username: 'countess' })
+    const parameters = { code: await codeOf(world, await buildEvent(world, { host, visibility: 'link' })) }
+    const shownHost = async () => (await world.visitor.request(getPublicEvent, { parameters })).hostName
+    const choose = (showsFirstName: boolean) =>
+      host.request(updatePrivacyChoices, { parameters: { id: host.id }, body: { showsFirstName } })
+    expect(await shownHost()).toBe('countess')
+    await choose(true)
+    expect(await shownHost()).toBe('Ada')
+    await choose(false)
+    expect(await shownHost()).toBe('countess')
   })
 
   // Requirement events-34: Every event has an unguessable link. The host, co-hosts and attendees can copy it, and all

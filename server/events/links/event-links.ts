@@ -1,6 +1,7 @@
 import { isPublic, type SharedEvent } from '../../../contract/events/links/rules.ts'
 import type { PublicEvent } from '../../../contract/events/links/schemas.ts'
 import { pickFields, publicFields } from '../../../contract/events/plan.ts'
+import { firstNameOf } from '../../../contract/people/users/rules.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import { toGameSummary } from '../../games/games.ts'
 import { isSeenBy } from '../../people/visibility/event-visibility.ts'
@@ -41,7 +42,14 @@ export async function findSharedEvent(
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.hostId')
     .select(planColumns)
-    .select(['cancelledAt', 'attendeeCount', 'users.username', 'users.suspendedAt'])
+    .select([
+      'cancelledAt',
+      'attendeeCount',
+      'users.username',
+      'users.fullName',
+      'users.firstNameShownSince',
+      'users.suspendedAt',
+    ])
     .select(nestedGames(db).as('games'))
     .where('linkCode', '=', code)
     .where(isSeenBy(db, viewerId, 'link'))
@@ -58,7 +66,7 @@ export async function findSharedEvent(
     games: readNested(row.games).map(toGameSummary),
     seatsLeft: spotsLeft(row),
     peopleCount: row.attendeeCount,
-    hostName: isHostHidden ? null : row.username,
+    hostName: isHostHidden ? null : row.firstNameShownSince === null ? row.username : firstNameOf(row.fullName),
   }
 }
 

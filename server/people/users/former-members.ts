@@ -24,6 +24,7 @@ export async function anonymizeUser(transaction: Database, { userId, now }: { us
       contactableBy: 'everyone' satisfies ContactAudience,
       zipHiddenSince: null,
       attendanceHiddenSince: null,
+      firstNameShownSince: null,
       avatarUrl: null,
       experienceLevel: null,
       playFrequency: defaultPlayFrequency,

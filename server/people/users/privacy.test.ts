@@ -34,7 +34,13 @@ describe('choosing what others see', () => {
   test('shows everything at first, and keeps the choices that a change leaves out', async ({ world }) => {
     const ada = await buildMember(world)
     const parameters = { id: ada.id }
-    const shown = { contactableBy: 'everyone', showsZip: true, listsAttendance: true, version: expect.any(String) }
+    const shown = {
+      contactableBy: 'everyone',
+      showsZip: true,
+      listsAttendance: true,
+      showsFirstName: false,
+      version: expect.any(String),
+    }
     expect(await ada.request(calls.getPrivacyChoices, { parameters })).toEqual(shown)
     await choose(ada, { contactableBy: 'nobody' })
     expect(await choose(ada, { showsZip: false })).toEqual({ ...shown, contactableBy: 'nobody', showsZip: false })

@@ -6,7 +6,7 @@ import { versionOf } from '../../platform/http/versions.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { listedZipOf } from '../zip-codes/towns.ts'
 
-const privacyColumns = ['contactableBy', 'zipHiddenSince', 'attendanceHiddenSince'] as const
+const privacyColumns = ['contactableBy', 'zipHiddenSince', 'attendanceHiddenSince', 'firstNameShownSince'] as const
 
 export async function getPrivacyChoices(db: Database, { id }: { id: number }): Promise<PrivacyChoices> {
   const row = await db.selectFrom('users').select(privacyColumns).where('id', '=', id).executeTakeFirstOrThrow()
@@ -19,6 +19,7 @@ function choicesIn(row: Pick<UserRow, (typeof privacyColumns)[number]>) {
     contactableBy: row.contactableBy as ContactAudience,
     showsZip: row.zipHiddenSince === null,
     listsAttendance: row.attendanceHiddenSince === null,
+    showsFirstName: row.firstNameShownSince !== null,
   }
 }
 
@@ -33,15 +34,17 @@ export async function updatePrivacyChoices(
   // With the lock, the town follows a zip code that changes at the same time.
   const { location, ...row } = await lockRows(transaction, member).executeTakeFirstOrThrow()
   const before = choicesIn(row)
-  const { contactableBy, showsZip, listsAttendance } = transaction.merge(before, { ...before, ...change })
-  const zipHiddenSince = showsZip ? null : (row.zipHiddenSince ?? now.toISOString())
+  const chosen = transaction.merge(before, { ...before, ...change })
+  const since = (isOn: boolean, known: string | null) => (isOn ? (known ?? now.toISOString()) : null)
+  const zipHiddenSince = since(!chosen.showsZip, row.zipHiddenSince)
   await transaction
     .updateTable('users')
     .set({
-      contactableBy,
+      contactableBy: chosen.contactableBy,
       zipHiddenSince,
       listedZip: listedZipOf({ location, zipHiddenSince }),
-      attendanceHiddenSince: listsAttendance ? null : (row.attendanceHiddenSince ?? now.toISOString()),
+      attendanceHiddenSince: since(!chosen.listsAttendance, row.attendanceHiddenSince),
+      firstNameShownSince: since(chosen.showsFirstName, row.firstNameShownSince),
     })
     .where('id', '=', id)
     .execute()

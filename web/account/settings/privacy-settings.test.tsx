@@ -17,6 +17,7 @@ describe('the privacy settings', () => {
       contactableBy: 'everyone',
       showsZip: true,
       listsAttendance: false,
+      showsFirstName: false,
       version: 'first',
     }
     api.answer(getPrivacyChoices, () => choices)
@@ -27,9 +28,9 @@ describe('the privacy settings', () => {
 
     await user.click(screen.getByRole('radio', { name: 'Nobody' }))
     await user.click(screen.getByRole('checkbox', { name: 'Show my zip code' }))
-    await waitFor(() =>
-      expect(choices).toMatchObject({ contactableBy: 'nobody', showsZip: false, listsAttendance: false }),
-    )
+    await user.click(screen.getByRole('checkbox', { name: 'Show my first name to visitors' }))
+    const chosen = { contactableBy: 'nobody', showsZip: false, listsAttendance: false, showsFirstName: true }
+    await waitFor(() => expect(choices).toMatchObject(chosen))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nobody' }).checked).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ContactAudience, contactAudiences } from '../../../contract/people/users/rules.ts'
+import { type ContactAudience, contactAudiences, firstNameOf } from '../../../contract/people/users/rules.ts'
 import type { OwnUser, PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -67,6 +67,12 @@ function PrivacyFields({ member, choices, onChange }: PrivacyFieldsProps) {
             description="If not, only the host and the other attendees of an event see that you attend it. The number of attendees still includes you."
             checked={choices.listsAttendance}
             onChange={(listsAttendance) => onChange({ listsAttendance })}
+          />
+          <PrivacyCheckbox
+            label="Show my first name to visitors"
+            description={`The link of an event that you host shows ${firstNameOf(member.fullName)} as its host. If not, it shows ${member.username}.`}
+            checked={choices.showsFirstName}
+            onChange={(showsFirstName) => onChange({ showsFirstName })}
           />
         </div>
       </SettingsSection>

@@ -1,9 +1,9 @@
+import { firstNameOf } from '../../../contract/people/users/rules.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 
 /** Returns a greeting with the first name: 'Good evening, Ada'. The evening lasts until five in the morning. */
 export function greeting(fullName: string, now: Date): string {
-  const [firstName = fullName] = fullName.trim().split(/\s+/)
-  return `${daytime(now.getHours())}, ${firstName}`
+  return `${daytime(now.getHours())}, ${firstNameOf(fullName)}`
 }
 
 export function playersFound(total: number): string {

@@ -16,6 +16,7 @@ export function peopleTables({ id, text, sortable, instant, integer, double, use
      * - `zipHiddenSince`: since when others see only the town. `listedZip` is where lists find the member: `listedZipAt`
      *   of `location`, or the main zip code of the town if it is hidden, which is null for an unknown town.
      * - `attendanceHiddenSince`: since when only attendees and hosts of an event see that the member attends it.
+     * - `firstNameShownSince`: since when the links of the member's events name the host by the first name.
      * - `emailConfirmedAt`: null until the member has confirmed `email`. Only one confirmed member can have an address.
      * - `suspendedUntil`: the end of a suspension, or null. `heldAt`: since when a newcomer waits for a moderator.
      * - `deletedAt`: a deleted account keeps its row without personal data, because its messages and comments stay.
@@ -51,6 +52,7 @@ export function peopleTables({ id, text, sortable, instant, integer, double, use
         zipHiddenSince: orNull(instant),
         listedZip: orNull(text),
         attendanceHiddenSince: orNull(instant),
+        firstNameShownSince: orNull(instant),
       },
       constraints: [
         'check ("experienceLevel" between 0 and 100)',
