@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/platform/call.ts'
 import { encodeCursor } from '../platform/http/paging.ts'
 import { wireSchema } from '../platform/http/wire-schema.ts'
-import { anyCharacter } from '../../contract/platform/testing/characters.ts'
+import { anyCharacter, urlSegment } from '../../contract/platform/testing/characters.ts'
 import { malformedValues, withOneFault } from './malformed-values.ts'
 import { schemaValues } from './schema-values.ts'
 
@@ -47,7 +47,7 @@ export const fuzzedAddresses: fc.Arbitrary<InjectOptions> = fc.record({
     .array(
       fc.oneof(
         fc.constantFrom('users', 'events', '7', '.', '..', '%2e%2e', ';', '', '?', '#'),
-        fc.webSegment(),
+        urlSegment,
         invalidEscapes(),
       ),
     )

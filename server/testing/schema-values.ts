@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { WireSchema } from '../platform/http/wire-schema.ts'
-import { anyCharacter } from '../../contract/platform/testing/characters.ts'
+import { anyCharacter, urlSegment } from '../../contract/platform/testing/characters.ts'
 
 /** The JSON Schema keywords that `wireSchema()` produces. */
 type Schema = {
@@ -124,8 +124,8 @@ const instants = fc
 
 /** Loopback addresses, so that a test never sends requests to other machines. */
 const webAddresses = fc
-  .tuple(fc.constantFrom('http://127.0.0.1', 'https://[::1]:8443', 'HTTP://0.0.0.0'), fc.webPath())
-  .map((parts) => parts.join(''))
+  .tuple(fc.constantFrom('http://127.0.0.1', 'https://[::1]:8443', 'HTTP://0.0.0.0'), fc.array(urlSegment))
+  .map(([origin, segments]) => [origin, ...segments].join('/'))
 
 const formats: Record<string, fc.Arbitrary<string>> = {
   email: fc.emailAddress(),
