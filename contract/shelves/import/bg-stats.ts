@@ -28,6 +28,7 @@ const Play = z.object({
   playerScores: list(
     z.object({ playerRefId: id(), score: z.union([z.string(), z.number()]).catch(''), winner: flag() }),
   ).catch([]),
+  expansionPlays: list(z.object({ gameRefId: id() })).catch([]),
 })
 
 const Copy = z.object({ statusOwned: flag(), statusWantToPlay: flag(), statusWishlist: flag(), wishlistStatus: fact() })
@@ -71,9 +72,11 @@ export function readBgStats(text: string): ({ entry: ShelfEntry } | { skipped: S
   if (!file || file.games.length === 0) return undefined
   const counted = file.plays.filter(({ ignored }) => !ignored)
   const played = groupBy(counted, ({ gameRefId }) => gameRefId)
+  const withExpansions = counted.flatMap(({ expansionPlays }) => expansionPlays)
+  const expanded = groupBy(withExpansions, ({ gameRefId }) => gameRefId)
   return file.games.map((game) => {
     const plays = played.get(game.id) ?? []
-    const read = readRow(toRow(game, plays.length))
+    const read = readRow(toRow(game, plays.length + (expanded.get(game.id)?.length ?? 0)))
     return 'entry' in read ? { entry: { ...read.entry, filePlays: readPlays(plays, file) } } : read
   })
 }

@@ -19,10 +19,14 @@ export function renderEmail(content: EmailContent): { text: string; html: string
 }
 
 function renderText({ greeting, paragraphs, cards, link, footer }: EmailContent): string {
-  return [
-    greeting,
+  const written = [
     ...paragraphs,
     ...cards.map(({ title, lines, address }) => [title, ...lines, ...(address ? [address] : [])].join('\n')),
+  ]
+  return [
+    greeting,
+    // Email programs hide or shorten what follows this sign of the footer.
+    ...written.map((text) => text.replaceAll(/^--\s$/gm, '--')),
     `${link.label}: ${link.address}`,
     'See you at the table,\nMeeplehood',
     ['-- ', ...footer.map(({ text, address }) => (address ? `${text}: ${address}` : text))].join('\n'),
@@ -35,7 +39,7 @@ function renderText({ greeting, paragraphs, cards, link, footer }: EmailContent)
 // Email programs support inline styles and little other CSS. The colours are those of the light theme.
 const page = 'margin:0;padding:24px 12px;background:#f6efe3;color:#3c2a1f;font:16px/1.5 Georgia,serif'
 const sheet =
-  'max-width:520px;margin:0 auto;padding:28px;background:#fefcf8;border:1px solid #e0d5c3;border-radius:16px'
+  'max-width:520px;margin:0 auto;padding:28px;background:#fefcf8;border:1px solid #e0d5c3;border-radius:16px;overflow-wrap:anywhere;word-break:break-word'
 const card =
   'margin:20px 0;padding:14px 18px;border-left:4px solid #175c3c;background:#f6efe3;border-radius:8px;white-space:pre-line;unicode-bidi:plaintext'
 const button =

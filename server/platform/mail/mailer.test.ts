@@ -35,6 +35,16 @@ describe('the SMTP mailer', () => {
     mailer.close()
   })
 
+  // Requirement people-133: An email shows texts of members as they are: a subject that looks encoded is not decoded.
+  test('sends a subject that looks encoded as it is', async () => {
+    const { delivered, port } = await startMailServer()
+    const mailer = smtpMailer(`smtp://club:secret@127.0.0.1:${port}?requireTLS=false`, sender)
+    for (const subject of ['=?utf-8?Q?Meeplehood_Support?=', 'Chess =?iso-8859-1?B?U3VwcG9ydA==?= night'])
+      await mailer.send({ ...email, subject })
+    for (const { message } of delivered) expect(/^Subject: (.*)/m.exec(message)?.[1]).not.toMatch(/Q\?Meeple|B\?U3Vw/)
+    mailer.close()
+  })
+
   test('fails if the server rejects the password or is not running', async () => {
     const { delivered, port } = await startMailServer()
     const mailer = smtpMailer(`smtp://club:wrong@127.0.0.1:${port}?requireTLS=false`, sender)

@@ -94,7 +94,7 @@ const unreadNote = 'Nobody reads answers to this email.'
  * exist for email programs to put the others together.
  */
 function messageOf(
-  { messageName, oneClickUnsubscribe, thread, text, html, ...email }: EmailMessage,
+  { messageName, oneClickUnsubscribe, thread, subject, text, html, ...email }: EmailMessage,
   { from, replyTo }: Sender,
 ) {
   const host = /@([^>]+)>/.exec(from)?.[1] ?? 'localhost'
@@ -103,6 +103,8 @@ function messageOf(
   return {
     from,
     ...email,
+    // Email programs decode '=?utf-8?Q?…?=', so a title could look like another one in them.
+    subject: subject.replaceAll('=?', '=\u2060?'),
     text: note === undefined ? text : `${text}\n${note}\n`,
     ...(html !== undefined && { html: note === undefined ? html : withNote(html, note) }),
     ...(replyTo !== undefined && { replyTo }),

@@ -9,6 +9,7 @@ import { inviteByEmail } from '../../../contract/events/invitations/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { forgotPassword } from '../../../contract/sign-in/calls.ts'
 import { addressChangedEmail, confirmationEmail, noticeEmail } from '../../account/email-change-emails.ts'
+import { renderEmail } from '../../platform/mail/email-template.ts'
 import { type EmailMessage, outboxMailer, senderAt } from '../../platform/mail/mailer.ts'
 import { newDeviceEmail, passwordChangedEmail } from '../../sign-in/account-emails.ts'
 import { addressTakenEmail, registrationEmail } from '../../sign-in/email-confirmation/emails.ts'
@@ -85,6 +86,22 @@ test('every email says that a program sent it, and who reads answers', async ({ 
     }
     if (oneClickUnsubscribe !== undefined) expect(text).toMatch(/^Unsubscribe/m)
   }
+})
+
+// Requirement people-134: A line of a member that looks like the start of a footer does not hide the rest of the email, and
+// long words break in narrow windows.
+test('an email shows all lines of members, and breaks long words', () => {
+  const { text, html } = renderEmail({
+    title: 'Chess',
+    greeting: 'Hello Ben,',
+    paragraphs: ['Ada wrote:', 'Bring a board\n-- \nand a clock'],
+    cards: [{ title: 'Chess', lines: ['-- ', 'Portland'] }],
+    link: { label: 'Answer', address: siteUrl },
+    footer: [{ text: 'Unsubscribe' }],
+  })
+  expect(text.match(/^-- $/gm)).toHaveLength(1)
+  expect(text).toMatch(/Portland[^]*\n-- \nUnsubscribe/)
+  expect(html).toContain('overflow-wrap:anywhere')
 })
 
 // Requirement notifications-25: The emails about one event form a thread, and so do those about one conversation.

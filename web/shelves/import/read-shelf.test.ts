@@ -332,6 +332,13 @@ describe('an export of BG Stats', () => {
   })
 
   // Shows shelves-152.
+  test('counts the plays with an expansion as plays of it', async () => {
+    const expanded = { ...play, expansionPlays: [{ gameRefId: 3, bggId: 0 }, null, { gameRefId: 99 }] }
+    const { entries } = await readShelfFile(fileOf(file([expanded, { ...expanded, ignored: true }])))
+    expect(entries.find(({ name }) => name === 'Sold')).toMatchObject({ plays: 1, filePlays: [], isOwned: false })
+  })
+
+  // Shows shelves-152.
   test('reads the rest of a file with broken games, plays and players', async () => {
     const broken = [null, 7, {}, { id: null }, { gameRefId: null }, { gameRefId: 'x' }]
     const text = file([...broken, { ...play, playerScores: [null, { playerRefId: 7 }] }] as object[], {
