@@ -48,7 +48,7 @@ export const removeContent = defineCall('POST /api/moderation/removals', {
   ...decision,
   summary: 'Remove an event, game, message, comment, venue or date poll permanently, and close the reports about it',
   description:
-    'Messages, date polls and what is not listed or shared can only be removed while a report about it is open.',
+    'Messages, date polls and what is not listed or shared can only be removed while a report about it is open. Only administrators remove starter games.',
   body: ContentRemoval,
   refusals: ['HigherRole', 'OwnDecision', 'NotFound', 'AlreadyHandled'],
 })
@@ -56,6 +56,7 @@ export const removeContent = defineCall('POST /api/moderation/removals', {
 export const mergeDuplicateGames = defineCall('POST /api/moderation/merges', {
   ...decision,
   summary: 'Move collections, wishes, ratings and events of one game to another, and remove the first',
+  description: 'Only administrators merge starter games into other ones.',
   body: GameMerge,
   refusals: ['HigherRole', 'OwnDecision', 'NotFound'],
 })

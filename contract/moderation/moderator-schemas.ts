@@ -101,10 +101,12 @@ export const CaseReport = z.object({
 /**
  * The open reports about one subject, or the closed ones. `copies` are its different versions at the times of the
  * reports, the latest first. `member` is the member responsible for the subject; null for a starter game and
- * after the account was deleted. `pollCode` is in the address of a date poll with open reports; null otherwise.
+ * after the account was deleted. `isOfSite`: whether it is a starter game, which only administrators remove or merge.
+ * `pollCode` is in the address of a date poll with open reports; null otherwise.
  */
 export const ReportCase = CaseKey.extend({
   member: ModeratedMember.nullable(),
+  isOfSite: z.boolean(),
   pollCode: z.string().nullable(),
   copies: z.array(SubjectVersion),
   reports: z.array(CaseReport),

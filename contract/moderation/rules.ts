@@ -28,16 +28,27 @@ export function canActAgainst(actor: { id: number; role: Role }, subject: { id: 
 }
 
 /**
- * Returns why a moderator may not decide, or undefined if they may: `HigherRole` against themselves or a member of the
- * same or a higher role, and `OwnDecision` in a case in which they are involved.
+ * Returns why a moderator may not decide, or undefined if they may: `RoleRequired` unless an administrator decides about
+ * what is the site's own, `HigherRole` against themselves or a member of the same or a higher role, and `OwnDecision` in
+ * a case in which they are involved.
  *
  * @param responsible the members whom the decision affects
  * @param involved the ids of the members who reported the case or take part in it
+ * @param removesSiteContent whether a starter game disappears; such games came with the site and belong to no member
  */
 export function decisionRefusal(
   moderator: { id: number; role: Role },
-  { responsible, involved }: { responsible: readonly { id: number; role: Role }[]; involved: readonly number[] },
-): 'HigherRole' | 'OwnDecision' | undefined {
+  {
+    responsible,
+    involved,
+    removesSiteContent = false,
+  }: {
+    responsible: readonly { id: number; role: Role }[]
+    involved: readonly number[]
+    removesSiteContent?: boolean
+  },
+): 'RoleRequired' | 'HigherRole' | 'OwnDecision' | undefined {
+  if (removesSiteContent && moderator.role !== 'administrator') return 'RoleRequired'
   if (!responsible.every((member) => canActAgainst(moderator, member))) return 'HigherRole'
   return involved.includes(moderator.id) ? 'OwnDecision' : undefined
 }

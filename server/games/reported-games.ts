@@ -14,8 +14,9 @@ export const reportedGames = {
       return { copy: { name, description, imageUrl: imageUrl ?? picture?.large, addedById }, memberId: addedById }
     },
     find: async (db, { id }) => {
-      const game = await db.selectFrom('games').select('addedById').where('id', '=', id).executeTakeFirst()
-      return game && { authorId: game.addedById, isPublic: true }
+      const found = db.selectFrom('games').select(['addedById', 'fromMemberSince']).where('id', '=', id)
+      const game = await found.executeTakeFirst()
+      return game && { authorId: game.addedById, isPublic: true, isOfSite: game.fromMemberSince === null }
     },
     remove: async (transaction, { id, now }) => {
       transaction.record({ topic: 'games', gameId: id }, allFollowers)
@@ -23,6 +24,13 @@ export const reportedGames = {
     },
   },
 } satisfies Reportable
+
+/** Returns which of the games came with the site. */
+export async function listStarterGames(db: Database, { ids }: { ids: readonly number[] }): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const found = db.selectFrom('games').select('id').where('id', 'in', ids).where('fromMemberSince', 'is', null)
+  return new Set((await found.execute()).map(({ id }) => id))
+}
 
 /**
  * Removes a game from the catalog, with its description, picture and other names; collections and events keep its

@@ -4,6 +4,7 @@ import type { CaseKey, ModeratedMember, ReportCase } from '../../contract/modera
 import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
+import { listStarterGames } from '../games/reported-games.ts'
 import { mapPollCodes } from '../planning/date-polls/reported-polls.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
@@ -78,10 +79,13 @@ async function readCases(
   const members = await listModeratedMembers(db, { ids: aboutIds, reader })
   const pollIds = isClosed ? [] : keys.filter(({ kind }) => kind === 'poll').map(({ subjectId }) => subjectId)
   const pollCodes = await mapPollCodes(db, { ids: pollIds })
+  const gameIds = keys.filter(({ kind }) => kind === 'game').map(({ subjectId }) => subjectId)
+  const starterIds = await listStarterGames(db, { ids: gameIds })
   return keys.map(({ kind, subjectId }) => {
     const own = reports.filter((report) => report.kind === kind && report.subjectId === subjectId)
     const pollCode = (kind === 'poll' && pollCodes.get(subjectId)) || null
-    return { ...caseOf({ kind: kind as ReportedKind, subjectId }, own, members), pollCode }
+    const isOfSite = kind === 'game' && starterIds.has(subjectId)
+    return { ...caseOf({ kind: kind as ReportedKind, subjectId }, own, members), isOfSite, pollCode }
   })
 }
 

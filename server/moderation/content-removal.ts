@@ -6,7 +6,7 @@ import { findRole } from '../people/users/roles.ts'
 import { insertAction } from './actions.ts'
 import type { Moderator } from './actors.ts'
 import { passGate } from './gate.ts'
-import { findPresentAuthor, getContent, subjectParties } from './parties.ts'
+import { findPresentAuthor, removalParties } from './parties.ts'
 import { closeReports, endHold } from './reports.ts'
 import type { Services } from '../platform/services/services.ts'
 import { reportableOf } from '../platform/subjects/reportable.ts'
@@ -34,8 +34,7 @@ export async function removeContent(
     const { actor, now } = entry
     const role = await findRole(opened, { userId: actor.id })
     await requireReachable(opened, { subjects, kind, id }, { id: actor.id, role })
-    await getContent(opened, { subjects, kind, id })
-    const parties = await subjectParties(opened, { subjects, kind, subjectId: id })
+    const parties = await removalParties(opened, { subjects, kind, id })
     const transaction = await passGate(opened, { actor, parties })
     const memberId = await findPresentAuthor(transaction, { subjects, kind, id })
     picture = await reportableOf(subjects, kind).remove(transaction, { id, now })

@@ -27,6 +27,8 @@ describe('the gate of moderation', () => {
 
   // Requirement moderation-56: Nobody sees reports, log entries and appeals of themselves or of members whom they may
   // not act against.
+  // Requirement moderation-90: Only administrators remove starter games or merge them into other games, whatever the
+  // reports; a moderator may merge a member's game into one (decision 185).
   // Shows moderation-27.
   test.for(pairs)(
     'lets %s decide and read about %s only as the roles and the case allow',
@@ -44,7 +46,9 @@ describe('the gate of moderation', () => {
             const { status, body } = await actor.send(call, parts as never)
 
             const isRefused =
-              who === 'self' || (side === 'against' && actorRole === 'moderator' && hasRole(who, 'moderator'))
+              side === 'ofSite'
+                ? actorRole === 'moderator'
+                : who === 'self' || (side === 'against' && actorRole === 'moderator' && hasRole(who, 'moderator'))
             const isDone = status === call.status && JSON.stringify(body).includes(shows)
             const attempt = { call: call.summary, relation, status }
             expect({ ...attempt, isDone }).toEqual({ ...attempt, isDone: !isRefused })

@@ -39,6 +39,6 @@ export async function requireMayDecide(
   const moderator = { id: moderatorId, role: await findRole(db, { userId: moderatorId }) }
   requireThat(hasRole(moderator.role, role), 'RoleRequired')
   const responsible = await listRoles(db, { ids: parties.responsible })
-  const refusal = decisionRefusal(moderator, { responsible, involved: parties.involved })
+  const refusal = decisionRefusal(moderator, { ...parties, responsible })
   if (refusal !== undefined) throw new ProblemError(refusal)
 }

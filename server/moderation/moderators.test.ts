@@ -435,8 +435,8 @@ describe('the log of moderation', () => {
   // updates and, for two years, deletions.
   // Shows moderation-34.
   test('contains who did what to whom and why, and the database rejects changes of it', async ({ world }) => {
-    const { moderator, ada } = await buildCommunity(world)
-    const [from, into] = [await buildGame(world), await buildGame(world)]
+    const { moderator, ada, ben } = await buildCommunity(world)
+    const [from, into] = [await buildGame(world, { addedBy: ben }), await buildGame(world)]
     await moderator.request(calls.actOnMember, act(ada, {}))
     await moderator.request(calls.mergeDuplicateGames, { body: { fromId: from, intoId: into, reason: 'Same game' } })
     const log = await moderator.request(calls.listModerationActions)

@@ -11,7 +11,12 @@ import { isPlace } from '../people/visibility/places.ts'
  * The ids of the members whom a decision affects. `responsible`: authors, hosts, and the members whom reports, actions
  * or appeals are about. `involved`: members who reported or take part, and therefore do not decide.
  */
-export type Parties = { responsible: readonly number[]; involved: readonly number[] }
+export type Parties = {
+  responsible: readonly number[]
+  involved: readonly number[]
+  /** Whether the decision removes a starter game, which belongs to no member but to the site. */
+  removesSiteContent?: boolean
+}
 
 type Declared = { subjects: readonly DeclaredSubject[] }
 type ContentKey = Declared & { kind: RemovedKind; id: number }
@@ -62,17 +67,23 @@ function selectReports(db: Database, { kind, subjectId }: CaseKey) {
   return db.selectFrom('reports').where('kind', '=', kind).where('subjectId', '=', subjectId)
 }
 
+/** Returns the parties of a removal. Throws `NotFound` for unknown content. */
+export async function removalParties(db: Database, { subjects, kind, id }: ContentKey): Promise<Parties> {
+  const { isOfSite = false } = await getContent(db, { subjects, kind, id })
+  return { ...(await subjectParties(db, { subjects, kind, subjectId: id })), removesSiteContent: isOfSite }
+}
+
 /**
- * Returns the parties of a merge: the members who added the games, and the members with open reports about the first
- * game, which the merge closes. Throws `NotFound` for an unknown game.
+ * Returns the parties of a merge: those of the removal of the first game, and the member who added the second one.
+ * Throws `NotFound` for an unknown game.
  */
 export async function mergeParties(
   db: Database,
   { fromId, intoId, subjects }: { fromId: number; intoId: number } & Declared,
 ): Promise<Parties> {
-  const { responsible, involved } = await subjectParties(db, { subjects, kind: 'game', subjectId: fromId })
+  const removal = await removalParties(db, { subjects, kind: 'game', id: fromId })
   const { authorId } = await getContent(db, { subjects, kind: 'game', id: intoId })
-  return { responsible: [...responsible, authorId ?? []].flat(), involved }
+  return { ...removal, responsible: [...removal.responsible, authorId ?? []].flat() }
 }
 
 /**

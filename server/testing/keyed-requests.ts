@@ -243,8 +243,8 @@ export const keyedRequests: Record<string, (world: World) => Promise<KeyedReques
     return { by: moderator, path: `${path}/two-step-end`, body: { reason } }
   },
   'POST /api/moderation/merges': async (world) => {
-    const { moderator } = await buildModerated(world)
-    const [fromId, intoId] = [await buildGame(world), await buildGame(world)]
+    const { moderator, ben } = await buildModerated(world)
+    const [fromId, intoId] = [await buildGame(world, { addedBy: ben }), await buildGame(world)]
     return { by: moderator, path: '/api/moderation/merges', body: { fromId, intoId, reason } }
   },
   'POST /api/moderation/removals': async (world) => {

@@ -30,6 +30,7 @@ const reported: ReportCase = {
   kind: 'comment',
   subjectId: 7,
   member: moderatedBen,
+  isOfSite: false,
   pollCode: null,
   copies: [{ reportedAt: createdAt, lines: [{ label: 'Text', text: 'Buy my dice' }] }],
   reports: [
@@ -57,7 +58,7 @@ const action: ModerationAction = {
   createdAt,
 }
 
-const renderScreen = (role: 'member' | 'moderator', address = '/moderation') =>
+const renderScreen = (role: 'member' | 'moderator' | 'administrator', address = '/moderation') =>
   renderInApp(
     <SessionProvider>
       <ModerationScreen />
@@ -226,6 +227,25 @@ describe('the screen of moderators', () => {
     expect(queries).toContain('/api/moderation/members?search=ben&limit=20')
     expect(queries).toContain('/api/moderation/actions?limit=50&memberId=2')
   })
+
+  // Requirement moderation-91: A case about a starter game says that only administrators remove or merge it, and offers
+  // a moderator neither.
+  test.for(['moderator', 'administrator'] as const)(
+    'offers %s what the role allows about a starter game',
+    async (role) => {
+      const api = startFakeApi()
+      const starter = { ...reported, kind: 'game' as const, member: null, isOfSite: true }
+      api.answer(calls.listOpenAppeals, () => [])
+      api.answer(calls.listReportCases, () => [starter])
+      const { user } = await renderScreen(role)
+      expect(await screen.findByText('A starter game. Only administrators remove or merge it.')).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: 'Decide' }))
+      await user.click(screen.getByRole('combobox', { name: 'Action' }))
+      const offered = screen.getAllByRole('option').map(({ textContent }) => textContent)
+      const more = role === 'administrator' ? ['Remove the game', 'Merge into another game'] : []
+      expect(offered).toEqual(['Dismiss the reports', ...more])
+    },
+  )
 
   // Requirement moderation-45: A moderator finds the game for a merge by its name, and Restore is offered only for
   // members who are suspended, limited or on hold.

@@ -204,7 +204,7 @@ describe('a game that no longer fits', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const fourPlayers = { minPlayers: 2, maxPlayers: 4 }
     const chessId = await buildGame(world, { name: 'Chess for four', addedBy: ben, ...fourPlayers })
-    const mergedId = await buildGame(world, { name: 'Go for four', ...fourPlayers })
+    const mergedId = await buildGame(world, { name: 'Go for four', addedBy: ada, ...fourPlayers })
     const goId = await buildGame(world, { name: 'Go', minPlayers: 3, maxPlayers: 4 })
     const eventId = await buildEvent(world, { host: ada, gameIds: [chessId, mergedId] })
     await join(ben, eventId)

@@ -25,12 +25,18 @@ type Reported = {
   copy: (db: Database, key: ReportKey) => Promise<ReportedSubject>
 }
 
+type FoundContent = { isPublic: boolean } & (
+  | { authorId: number; isOfSite?: undefined }
+  | { authorId: number | null; isOfSite: boolean }
+)
+
 export type ReportedContent = Reported & {
   /**
-   * Finds content, even if it is deleted; undefined for an unknown id. `authorId` is null for a starter game. `isPublic`:
-   * whether every member can find the content without knowing a link.
+   * Finds content, even if it is deleted; undefined for an unknown id. `isPublic`: whether every member can find the
+   * content without knowing a link. Content that can be without an author says whether it is the site's own
+   * (`isOfSite`), as starter games are, or lost its author with the account.
    */
-  find: (db: Database, key: { id: number }) => Promise<{ authorId: number | null; isPublic: boolean } | undefined>
+  find: (db: Database, key: { id: number }) => Promise<FoundContent | undefined>
   /**
    * Removes the content for a moderator. Throws `AlreadyHandled` if it was removed before. Returns the name of a picture
    * that is no longer used, or null.

@@ -23,7 +23,7 @@ function named(relation: string, build: (scene: Scene, kind: RemovedKind) => Pro
 }
 
 /** The relations of a call about any content, for each kind of it. */
-function contentRelations(): Required<Relations> {
+function contentRelations(): Required<Omit<Relations, 'ofSite'>> {
   return {
     against: named('author of a', (scene, kind) => reportedContent(scene, kind, scene.affected, scene.ben)),
     beside: {
@@ -66,7 +66,20 @@ export const contentRelationsOfCalls: RelationsOfCalls = [
       },
     },
   ],
-  [calls.removeContent, contentRelations()],
+  [
+    calls.removeContent,
+    {
+      ...contentRelations(),
+      ofSite: {
+        'starter game': async ({ world }) => onSubject('game', await buildGame(world)),
+        'reported starter game': async ({ world, ada }) => {
+          const gameId = await buildGame(world)
+          await report(ada, 'game', gameId)
+          return onSubject('game', gameId)
+        },
+      },
+    },
+  ],
   [
     calls.mergeDuplicateGames,
     {
@@ -84,6 +97,16 @@ export const contentRelationsOfCalls: RelationsOfCalls = [
         'reporter of the removed game': async (scene) => {
           const fromId = await reportedContent(scene, 'game', scene.ada, scene.affected)
           return { parts: { body: { fromId, intoId: await buildGame(scene.world), reason } } }
+        },
+      },
+      ofSite: {
+        'starter game into a game of a member': async ({ world, ada }) => {
+          const fromId = await buildGame(world)
+          return { parts: { body: { fromId, intoId: await buildGame(world, { addedBy: ada }), reason } } }
+        },
+        'starter game into another one': async ({ world }) => {
+          const fromId = await buildGame(world)
+          return { parts: { body: { fromId, intoId: await buildGame(world), reason } } }
         },
       },
     },

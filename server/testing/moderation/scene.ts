@@ -26,9 +26,11 @@ export type Attempt = {
 }
 /**
  * `against` relations: the affected member is responsible. `beside` relations: the affected member is involved, so that
- * only the moderator who is this member may not decide.
+ * only the moderator who is this member may not decide. `ofSite`: what belongs to no member, so that only administrators
+ * decide, whatever else is true.
  */
 export type Relations = {
+  ofSite?: Record<string, (scene: Scene) => Promise<Attempt>>
   against?: Record<string, (scene: Scene) => Promise<Attempt>>
   beside?: Record<string, (scene: Scene) => Promise<Attempt>>
 }

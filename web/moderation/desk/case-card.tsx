@@ -18,7 +18,7 @@ import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } fr
 
 /** The reports about one subject: its content at that time, the reporters with their reasons, and the actions. */
 export function CaseCard({ reported }: { reported: ReportCase }) {
-  const { kind, subjectId, pollCode, member, copies, reports } = reported
+  const { kind, subjectId, pollCode, member, isOfSite, copies, reports } = reported
   const article = usePassFocusOn<HTMLElement>()
   const now = useNow()
   const closedAt = reports.map((report) => report.closedAt).find((instant) => instant !== null)
@@ -30,7 +30,11 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
             {member ? (
               <MemberLine member={member} />
             ) : (
-              <span className="text-ink-soft">No member is responsible for this</span>
+              <span className="text-ink-soft">
+                {isOfSite
+                  ? 'A starter game. Only administrators remove or merge it.'
+                  : 'No member is responsible for this'}
+              </span>
             )}
             <Badge tone="mustard" className="capitalize">
               {kind}
@@ -100,7 +104,7 @@ function Decision({ reported }: { reported: ReportCase }) {
 }
 
 /** Returns what the moderator may do about a case: nothing if the server would reject the decision. */
-function useCaseChoices({ kind, subjectId, member, reports }: ReportCase): Choice[] {
+function useCaseChoices({ kind, subjectId, member, isOfSite, reports }: ReportCase): Choice[] {
   const moderator = useMember()
   const dismiss = useDismissReports()
   const remove = useRemoveContent()
@@ -108,9 +112,12 @@ function useCaseChoices({ kind, subjectId, member, reports }: ReportCase): Choic
   const act = useActOnMember(member?.id ?? 0)
   const closes = { kind, subjectId }
   const removed = removedKinds.find((known) => known === kind)
-  const responsible = member === null ? [] : [member]
-  const involved = reports.map(({ reporter }) => reporter.id)
-  if (decisionRefusal(moderator, { responsible, involved }) !== undefined) return []
+  const parties = {
+    responsible: member === null ? [] : [member],
+    involved: reports.map(({ reporter }) => reporter.id),
+  }
+  if (decisionRefusal(moderator, parties) !== undefined) return []
+  const mayRemove = decisionRefusal(moderator, { ...parties, removesSiteContent: isOfSite }) === undefined
   const choices: Choice[] = [
     {
       value: 'dismiss',
@@ -118,13 +125,13 @@ function useCaseChoices({ kind, subjectId, member, reports }: ReportCase): Choic
       act: ({ reason }) => dismiss.mutateAsync({ ...closes, reason }),
     },
   ]
-  if (removed)
+  if (removed && mayRemove)
     choices.push({
       value: 'remove',
       label: `Remove the ${kind}`,
       act: ({ reason }) => remove.mutateAsync({ kind: removed, subjectId, reason }),
     })
-  if (kind === 'game')
+  if (kind === 'game' && mayRemove)
     choices.push({
       value: 'merge',
       label: 'Merge into another game',
