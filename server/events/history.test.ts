@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { deleteAccount, downloadArchive } from '../../contract/account/calls.ts'
 import { updateEvent } from '../../contract/events/calls.ts'

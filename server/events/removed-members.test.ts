@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import * as calls from '../../contract/events/calls.ts'

@@ -102,6 +102,7 @@ describe('blocking members', () => {
           const hidden = names.filter((_name, other) =>
             pairs.some((pair) => pair.includes(index) && pair.includes(other) && index !== other),
           )
+          if (hidden.length === 0) continue
           const channels = await readEveryChannel(site, viewer, known[index]!)
           const shown = [...channels].flatMap(([channel, text]) =>
             hidden

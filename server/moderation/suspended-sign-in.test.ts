@@ -1,3 +1,4 @@
+// @engine sqlite
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect } from 'vitest'
 import { login, loginWithCode } from '../../contract/sign-in/calls.ts'

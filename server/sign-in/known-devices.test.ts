@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect, vi } from 'vitest'
 import { signOutEverywhere } from '../../contract/account/calls.ts'
 import { changePassword, login, register } from '../../contract/sign-in/calls.ts'

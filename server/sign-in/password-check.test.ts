@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import type { z } from 'zod'
 import * as account from '../../contract/account/calls.ts'

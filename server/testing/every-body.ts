@@ -37,9 +37,9 @@ function valuesOfFields({
 }
 
 /**
- * Pairs the addresses of a write with bodies that match the contract: one body per member, or none. Bodies that name
- * different members, events or other rows go to every address. Otherwise each body and each address is used, not every
- * pair of them, because two random texts lead to the same answer.
+ * Pairs the addresses of a write with bodies that match the contract, or none. Bodies that name different members, events
+ * or other rows go to every address, one body per member. Otherwise each address gets one body, because two random texts
+ * lead to the same answer, and some of them are passwords, which take 50 ms to hash.
  */
 export function addressedBodies(
   call: Call,
@@ -62,11 +62,7 @@ export function addressedBodies(
   )
   const nameRows = bodies.some((body) => Object.keys(body).some((name) => likely(name).length > 1))
   if (nameRows) return addresses.flatMap((url) => bodies.map((payload) => ({ url, payload })))
-  const count = addresses.length && Math.max(addresses.length, bodies.length)
-  return Array.from({ length: count }, (_, index) => ({
-    url: addresses[index % addresses.length]!,
-    payload: bodies[index % bodies.length]!,
-  }))
+  return addresses.map((url, index) => ({ url, payload: bodies[index % bodies.length]! }))
 }
 
 const sampled = new Map<z.ZodType, object[]>()

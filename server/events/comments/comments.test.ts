@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import * as calls from '../../../contract/events/comments/calls.ts'
 import { cancelEvent, joinEvent, joinWaitingList, leaveEvent } from '../../../contract/events/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import * as calls from '../../../contract/planning/date-polls/calls.ts'
 import { getEvent } from '../../../contract/events/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { cancelEvent, joinEvent } from '../../../contract/events/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'

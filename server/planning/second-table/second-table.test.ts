@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { cancelEvent, leaveEvent, leaveWaitingList, updateEvent } from '../../../contract/events/calls.ts'
 import { addToCollection, removeFromCollection } from '../../../contract/shelves/collection/calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import { addToCollection, removeFromCollection } from '../../../contract/shelves/collection/calls.ts'
 import { nameCoHost } from '../../../contract/events/co-host-calls.ts'

@@ -1,3 +1,4 @@
+// @engine sqlite
 import { describe, expect } from 'vitest'
 import * as calls from '../../../contract/shelves/loans/calls.ts'
 import { dueDateLimits, dueDateText, unreadableDueDate } from '../../../contract/shelves/loans/rules.ts'
