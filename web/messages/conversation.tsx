@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { isFormerMember } from '../../contract/people/users/rules.ts'
 import type { PublicUser } from '../../contract/people/users/schemas.ts'
@@ -8,9 +8,10 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { MessageTopic } from './messages-address.ts'
-import { NewConversationNote } from './new-conversation-note.tsx'
-import { messagePages, useMarkMessagesRead } from './calls.ts'
-import type { Message } from '../../contract/messages/schemas.ts'
+import { messagePages, useMarkMessagesRead, newConversationQuery } from './calls.ts'
+import type { Message, NewConversationAllowance } from '../../contract/messages/schemas.ts'
+import { messageTime } from '../../contract/messages/message-times.ts'
+import { currentTime } from '../ui/browser/clock.ts'
 
 interface ConversationProps {
   contact: PublicUser
@@ -117,4 +118,31 @@ function subscribeToVisibility(onChange: () => void): () => void {
 
 function isPageVisible(): boolean {
   return document.visibilityState === 'visible'
+}
+
+interface NewConversationNoteProps {
+  contact: Pick<PublicUser, 'id' | 'fullName'>
+  memberId: number
+}
+
+/** Tells a member who has started many conversations how many are left, or when they can write to this contact. */
+export function NewConversationNote({ contact, memberId }: NewConversationNoteProps) {
+  const { data } = useQuery(newConversationQuery({ userId: memberId, otherUserId: contact.id }))
+  const text = data?.allowance && noteText(data.allowance, contact.fullName)
+  if (!text) return null
+  return (
+    <p role="status" className="border-t border-line bg-mustard-soft px-4 py-2.5 text-sm text-mustard-ink">
+      {text} You can always answer members who write to you.
+    </p>
+  )
+}
+
+function noteText({ begun, limit, warns, nextAt }: NewConversationAllowance, name: string): string | undefined {
+  if (nextAt !== null) {
+    const time = messageTime(nextAt, currentTime())
+    return `You have written to ${begun} new people in the last 24 hours. You can write to ${name} from ${time}; your text stays here until then.`
+  }
+  if (!warns) return undefined
+  const left = limit - begun
+  return `You have written to ${begun} new people in the last 24 hours. You can write to ${left} more now. After that, you have to wait until 24 hours have passed since the first.`
 }

@@ -5,7 +5,7 @@ import type { NewConversationAllowance } from '../../contract/messages/schemas.t
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { NewConversationNote } from './new-conversation-note.tsx'
+import { NewConversationNote } from './conversation.tsx'
 
 async function renderNote(allowance: NewConversationAllowance | null) {
   const api = startFakeApi()

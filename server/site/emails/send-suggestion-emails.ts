@@ -1,11 +1,11 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { isStillSuggested } from '../../../contract/shelves/notifications/suggestions.ts'
+import { isStillSuggested, suggestionKinds } from '../../../contract/shelves/notifications/suggestions.ts'
 import { suggestionEmailInterval } from '../../../contract/notifications/rules.ts'
 import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
-import { isPermanentFailure } from '../../platform/mail/mailer.ts'
+import { isPermanentFailure, type EmailMessage } from '../../platform/mail/mailer.ts'
 import { listChoices } from '../../notifications/choices.ts'
 import type { EmailServices } from './send-notification-emails.ts'
-import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
+import { unsubscribeSecretName, createUnsubscribeToken } from './unsubscribe-tokens.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
 import { startOneByOne } from '../../platform/schedule/slices.ts'
 import {
@@ -16,7 +16,14 @@ import {
   listUnreadSuggestions,
   recordSuggestionEmail,
 } from '../../shelves/suggestions/suggestion-emails.ts'
-import { writeSuggestionEmail } from './suggestion-email.ts'
+import { eventMoment } from '../../../contract/events/event-moments.ts'
+import { eventPlace } from '../../../contract/events/rules.ts'
+import { showingOf } from '../../../contract/notifications/declaration.ts'
+import { eventAddress } from '../../../contract/platform/page-addresses.ts'
+import type { ContactAudience } from '../../../contract/people/users/rules.ts'
+import { renderEmail } from '../../platform/mail/email-template.ts'
+import { eventCard } from './event-card.ts'
+import { unsubscribeFooter } from './notification-email.ts'
 
 /** Emails per batch, batches per run, and how long a process claims a batch, in milliseconds. */
 const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
@@ -77,4 +84,55 @@ async function listCurrentSuggestions(
   const isWanted = choices.some(({ kind, channels }) => kind === 'eventNearby' && channels.includes('mail'))
   if (!isWanted) return []
   return (await listUnreadSuggestions(db, due)).filter((event) => isStillSuggested(event, now))
+}
+
+/** Maximum number of events in one email, soonest first. */
+const maxListed = 10
+
+type SuggestionRecipient = { id: number; fullName: string; email: string; contactableBy: ContactAudience }
+
+export function writeSuggestionEmail(
+  recipient: SuggestionRecipient,
+  { events, siteUrl, secret }: { events: readonly [GameEvent, ...GameEvent[]]; siteUrl: string; secret: string },
+): EmailMessage {
+  const kind = 'eventNearby'
+  const { name, reason } = suggestionKinds[kind]
+  const token = createUnsubscribeToken({ userId: recipient.id, kind }, secret)
+  const count = events.length
+  const [first] = events
+  const { contactableBy } = recipient
+  const subject =
+    count === 1
+      ? `A game night near you: ${eventMoment(first)}, ${eventPlace(first)}`
+      : `${count} new game nights near you`
+  return {
+    to: recipient.email,
+    subject,
+    ...renderEmail({
+      title: subject,
+      greeting: `Hello ${recipient.fullName},`,
+      paragraphs: [
+        count === 1
+          ? 'A new game night near you matches your games or a saved search, and there is a seat left.'
+          : 'New game nights near you match your games or a saved search, and there are seats left.',
+      ],
+      cards: events.slice(0, maxListed).map((event) => ({
+        ...eventCard(event, showingOf(reason, { event, contactableBy }), gamesLine(event)),
+        address: new URL(eventAddress(event.id), siteUrl).href,
+      })),
+      link: { label: 'See all events', address: new URL('/events', siteUrl).href },
+      footer: unsubscribeFooter(name, {
+        token,
+        siteUrl,
+        frequency: 'We send at most one of these emails a day.',
+      }),
+    }),
+    messageName: `suggestions-${recipient.id}-${Math.max(...events.map(({ id }) => id))}`,
+    ...(count === 1 && { thread: `event-${first.id}` }),
+    oneClickUnsubscribe: new URL(`/api/unsubscribe/${token}`, siteUrl).href,
+  }
+}
+
+function gamesLine({ games }: GameEvent): string {
+  return `Games: ${games.map(({ name }) => name).join(', ') || 'TBD'}`
 }

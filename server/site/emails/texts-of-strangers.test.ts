@@ -29,7 +29,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { writeNotificationEmail } from './notification-email.ts'
 import { suggestionEmailWork } from './send-suggestion-emails.ts'
-import { writeSuggestionEmail } from './suggestion-email.ts'
+import { writeSuggestionEmail } from './send-suggestion-emails.ts'
 
 /** Texts that could be a warning of the site. `claim` is also in those with an address. */
 const claim = 'Your account is locked'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildEvent } from '../../testing/build-event.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { CommentLog } from './comment-log.tsx'
+import { CommentLog } from './event-comments.tsx'
 
 describe('the log of an event without comments', () => {
   test.for([

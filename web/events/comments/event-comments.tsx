@@ -8,8 +8,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useKeepInView } from '../../ui/browser/use-keep-in-view.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { CommentForm } from './comment-form.tsx'
-import { CommentLog } from './comment-log.tsx'
 import { commentPages } from '../calls.ts'
+import type { EventComment } from '../../../contract/events/comments/schemas.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Comment } from './comment.tsx'
 
 /** The comments below an event's details, with a form for members who may write. */
 export function EventComments({ event }: { event: GameEvent }) {
@@ -62,6 +65,58 @@ function CommentsSkeleton() {
           </div>
         </div>
       ))}
+    </div>
+  )
+}
+
+interface CommentLogProps {
+  event: GameEvent
+  /** Oldest first. */
+  comments: readonly EventComment[]
+  /** Undefined when all comments are shown. */
+  earlier: EarlierCommentsProps | undefined
+  canWrite: boolean
+}
+
+/** Comments, newest last. Screen readers announce a comment that arrives. */
+export function CommentLog({ event, comments, earlier, canWrite }: CommentLogProps) {
+  const now = useNow()
+  return (
+    <div
+      role="log"
+      aria-live="polite"
+      aria-label="Comments on this event"
+      // Screen readers must not announce older comments while they load.
+      aria-busy={earlier?.pending}
+      className="flex flex-col gap-4"
+    >
+      {earlier && <EarlierComments {...earlier} />}
+      {comments.length === 0 && (
+        <p className="text-ink-soft">
+          No comments yet.{canWrite && event.status !== 'cancelled' && ' Be the first to break the silence!'}
+        </p>
+      )}
+      {comments.map((comment) => (
+        <Comment key={comment.id} comment={comment} event={event} now={now} />
+      ))}
+    </div>
+  )
+}
+
+interface EarlierCommentsProps {
+  onLoad: () => void
+  pending: boolean
+  failed: boolean
+}
+
+function EarlierComments({ onLoad, pending, failed }: EarlierCommentsProps) {
+  const row = usePassFocusOn<HTMLDivElement>()
+  return (
+    <div ref={row} className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" size="small" pending={pending} onClick={onLoad}>
+        {failed ? 'Try again' : 'Show earlier comments'}
+      </Button>
+      {failed && <p role="alert">The earlier comments could not be loaded.</p>}
     </div>
   )
 }

@@ -1,7 +1,27 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { EditEventForm } from './edit-event-form.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { findTimeZone } from '../browser-time-zone.ts'
+import { restrictionProblems } from '../../../contract/people/restrictions.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { changedPlan, planOf, planProblems } from '../../../contract/events/event-changes.ts'
+import { differingParts } from '../../../contract/events/plan.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { showFieldErrors } from '../../platform/api/field-errors.ts'
+import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
+import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
+import { useFormDraft } from '../../platform/session/use-form-draft.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
+import { EventFields } from './event-fields.tsx'
+import { EventForm, type EventFormInput } from './event-form.ts'
+import { readEventsAddress } from '../events-address.ts'
+import { changeOf, editFormValues, eventFieldLabels, eventFieldText } from './event-form-values.ts'
+import { notifiesMembers, useUpdateEvent } from '../host-mutations.ts'
+import { currentTime } from '../../ui/browser/clock.ts'
 
 interface EditEventDialogProps {
   event: GameEvent
@@ -18,3 +38,85 @@ export function EditEventDialog({ event, place, isOpen, onClose }: EditEventDial
     </Dialog>
   )
 }
+
+interface EditEventFormProps {
+  event: GameEvent
+  place?: ChosenPlace | undefined
+  onClose: () => void
+}
+
+/** The form for an existing event. It sends only the changed fields and keeps its values when saving fails. */
+export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
+  const cache = useQueryClient()
+  const updateEvent = useUpdateEvent()
+  // `event` changes while the form is open: members join, or the host edits it on another device.
+  const [openedAt] = useState(() => currentTime())
+  const form = useForm<EventFormInput, unknown, EventForm>({
+    resolver: zodResolver(EventForm),
+    defaultValues: editFormValues(event),
+  })
+  const meanwhile = useSavedMeanwhile(form, editFormValues(event))
+  const { deleteDraft } = useFormDraft(form, `event ${event.id}`, meanwhile.compare)
+  const { isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedChanges(isDirty, (search) => readEventsAddress(search).isEditing)
+
+  async function handleSubmit(filledIn: EventForm) {
+    if (meanwhile.mustChoose()) return
+    try {
+      const timeZone = await findTimeZone(cache, filledIn.location)
+      const change = changeOf(filledIn, { event, timeZone })
+      if (Object.keys(change).length === 0) return close()
+      const plan = planOf(event)
+      const planned = changedPlan(plan, change)
+      const problems = planProblems(plan, planned, { ...event, now: currentTime() })
+      if (problems.date) return form.setError('date', { message: problems.date }, { shouldFocus: true })
+      if (problems.maxAttendees)
+        return form.setError('maxAttendees', { message: problems.maxAttendees }, { shouldFocus: true })
+      await updateEvent.mutateAsync({ event, change })
+      const isNotified = differingParts(plan, planned).length > 0 && notifiesMembers(event)
+      showToast(isNotified ? updatedAndNotified : updated)
+      close()
+    } catch (error) {
+      showFieldErrors(form, error)
+      const explained = [
+        'EventCancelled',
+        'EventPast',
+        'TooManyChanges',
+        'TooManyNotified',
+        ...restrictionProblems,
+      ] as const
+      showToast(failureToast(error, explained, 'Failed to update event. Please try again.'))
+    }
+  }
+
+  function close() {
+    unsaved.release()
+    deleteDraft()
+    onClose()
+  }
+
+  return (
+    <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
+      <EventFields form={form} openedAt={openedAt} place={place} />
+      <SavedMeanwhile meanwhile={meanwhile} labels={eventFieldLabels} textOf={eventFieldText} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </DialogFooter>
+      <UnsavedChanges
+        blocker={unsaved.blocker}
+        onDiscard={deleteDraft}
+        title="Discard your changes?"
+        description="The event stays as it was."
+        confirmLabel="Discard changes"
+      />
+    </form>
+  )
+}
+
+const updated: ToastMessage = { title: 'Event updated!', description: 'Your changes are saved.', tone: 'success' }
+const updatedAndNotified: ToastMessage = { ...updated, description: 'We notified everyone who joined or is waiting.' }

@@ -7,7 +7,7 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { EditEventForm } from './edit-event-form.tsx'
+import { EditEventForm } from './edit-event-dialog.tsx'
 
 // Shows accounts-55.
 test('the form for an existing event keeps what was typed as a draft until it is saved', async () => {

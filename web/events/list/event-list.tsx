@@ -1,14 +1,16 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
-import { EventGrid, eventGrid } from './event-grid.tsx'
-import { EventTowns, sortByTown } from './event-towns.tsx'
+import { EventGrid, eventGrid, type EventGridProps } from './event-grid.tsx'
 import { ViewMoreEvents } from '../view-more-events.tsx'
+import { groupBy } from '../../../contract/platform/older-browsers.ts'
+import { formatDistance } from '../../../contract/people/distance.ts'
+import { useDistanceUnit } from '../../people/distance-unit.ts'
 
 const skeletonCount = 6
 const noEvents: readonly GameEvent[] = []
@@ -53,5 +55,40 @@ function EventListSkeleton() {
         <EventCardSkeleton key={index} />
       ))}
     </div>
+  )
+}
+
+/** Events that are sorted by distance, under a heading for each town. A town is where its nearest event is. */
+function EventTowns({ events, distant }: Pick<EventGridProps, 'events' | 'distant'>) {
+  return Array.from(groupByTown(events), ([name, eventsThere]) => (
+    <Town key={name} name={name} events={eventsThere} distant={distant} />
+  ))
+}
+
+/** Returns events that are sorted by distance in the order in which `EventTowns` shows them. */
+function sortByTown(events: readonly GameEvent[]): GameEvent[] {
+  return [...groupByTown(events).values()].flat()
+}
+
+function groupByTown(events: readonly GameEvent[]): Map<string, GameEvent[]> {
+  return groupBy(events, ({ place, location }) => place ?? location)
+}
+
+interface TownProps extends Pick<EventGridProps, 'distant'> {
+  name: string
+  events: GameEvent[]
+}
+
+function Town({ name, events, distant }: TownProps) {
+  const headingId = useId()
+  const unit = useDistanceUnit()
+  const distance = events[0]?.distance ?? null
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <h3 id={headingId} className="text-2xl">
+        {name} {distance !== null && <span className="text-lg text-ink-soft">· {formatDistance(distance, unit)}</span>}
+      </h3>
+      <EventGrid events={events} distant={distant} titleLevel="h4" />
+    </section>
   )
 }

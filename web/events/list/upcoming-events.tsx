@@ -1,5 +1,5 @@
-import { CalendarSearch } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { CalendarSearch, Bookmark } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { InviteButton } from '../../people/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Link } from '../../ui/router/index.ts'
@@ -13,11 +13,11 @@ import { EventFilterBar } from './event-filter-bar.tsx'
 import { dateOfToday, hasFilters } from '../event-filters.ts'
 import { eventsFoundText, nobodyPlaysText } from '../events-found-text.ts'
 import { EventList } from './event-list.tsx'
-import { SavedSearchesButton } from './saved-searches-button.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 
 const EventMonth = lazyPart(async () => (await import('../month/event-month.tsx')).EventMonth, {
   failure: 'The month could not be loaded.',
@@ -91,4 +91,38 @@ function noneNearbyText(isNarrowed: boolean, place: string | null): string {
   return isNarrowed
     ? 'No events near you match your filters, so we show the nearest elsewhere.'
     : `${nobodyPlaysText(place)} Until then, these events are the nearest.`
+}
+
+const SavedSearchesDialog = lazyDialog(
+  async () => (await import('../saved-searches/saved-searches-dialog.tsx')).SavedSearchesDialog,
+)
+
+const NotifyMe = lazyPart(async () => (await import('../saved-searches/notify-me.tsx')).NotifyMe, {
+  failure: '“Notify me” could not be loaded.',
+})
+
+function SavedSearchesButton() {
+  const { location } = useMember()
+  const [isOpen, setOpen] = useState(false)
+  const { filters, changeFilters } = useEventFilters()
+  const { sort: _sort, within: _within, ...saved } = filters
+  const canNotify = location !== null && (hasFilters(filters) || filters.search !== '')
+  return (
+    <>
+      {canNotify && <NotifyMe filters={saved} />}
+      <Button variant="secondary" className="max-md:grow" onClick={() => setOpen(true)}>
+        <Bookmark aria-hidden />
+        Saved searches
+      </Button>
+      <SavedSearchesDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        filters={saved}
+        onApply={(chosen) => {
+          changeFilters({ ...chosen, within: null })
+          setOpen(false)
+        }}
+      />
+    </>
+  )
 }

@@ -4,8 +4,22 @@ import { nobodyBrings } from '../../../contract/events/decisions.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { BringListSkeleton, EventGameList } from './event-game-list.tsx'
-import { PlannedGameRow } from './planned-game-row.tsx'
 import { bringListQuery } from '../calls.ts'
+import { bringClauses, bringGap } from '../../../contract/planning/fit/bring-list.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
+import { capitalize } from '../../../contract/planning/fit/words.ts'
+import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
+import { DeletedGameLabel } from '../../games/card/game-labels.tsx'
+import { useMember } from '../../platform/session/session.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { FitGame } from '../fit/fit-game.tsx'
+import { OfferChip } from '../fit/offer-chip.tsx'
+import { ownedGame } from '../../../contract/planning/fit/replan.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /**
  * The planned games of an event, with the members who bring and teach them. If the list does not load, only the games.
@@ -34,5 +48,102 @@ export function BringList({ event }: { event: GameEvent }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface PlannedGameRowProps {
+  event: GameEvent
+  planned: PlannedGame
+  /** Whether other games have gaps too, so that one line above them says it. */
+  isCalm: boolean
+}
+
+/** A planned game with the members who bring and teach it, and the buttons with which the reader offers to do so. */
+function PlannedGameRow({ event, planned, isCalm }: PlannedGameRowProps) {
+  const { game, isAsked, isBringing, isTeaching, copyOwners } = planned
+  const member = useMember()
+  const gap = bringGap(planned)
+  const isNamed = copyOwners.some(({ id }) => id === member.id)
+  const asked = planned.owners
+    .filter((owner) => owner.isAsked)
+    .map(({ user }) => `${isolated(user.fullName)} was asked`)
+  const clauses = [...(gap && isCalm ? [gap] : []), ...bringClauses(planned, member.id).map(capitalize), ...asked]
+
+  return (
+    <div role="group" aria-label={game.name} className="flex flex-col gap-2">
+      <FitGame
+        game={game}
+        badge={
+          <>
+            {game.isDeleted && <DeletedGameLabel />}
+            {gap && !isCalm && (
+              <Badge tone="mustard" className="wrap-anywhere whitespace-normal!">
+                {gap}
+              </Badge>
+            )}
+          </>
+        }
+      >
+        {clauses.join(' · ')}
+        {isAsked && !isBringing && !isNamed && <span className="block">You were asked to bring it.</span>}
+      </FitGame>
+      {planned.misfit !== null && (
+        <p className="text-sm wrap-anywhere text-mustard-ink sm:pl-17">{misfitLine(planned)}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2 sm:pl-17">
+        {planned.replacement && <ReplaceButton event={event} game={game} replacement={planned.replacement} />}
+        <OfferChip event={event} game={game} name="isBringing" isOffered={isBringing}>
+          {"I'll bring it"}
+        </OfferChip>
+        <OfferChip event={event} game={game} name="isTeaching" isOffered={isTeaching}>
+          I can teach it
+        </OfferChip>
+      </div>
+    </div>
+  )
+}
+
+/** Says why a planned game does not fit, and which game does. */
+function misfitLine({ misfit, replacement }: PlannedGame): string {
+  return replacement ? `${misfit}. ${ownedGame({ ...replacement, name: replacement.game.name })} fits.` : `${misfit}.`
+}
+
+interface ReplaceButtonProps {
+  event: GameEvent
+  game: GameSummary
+  replacement: NonNullable<PlannedGame['replacement']>
+}
+
+/** Replaces a game that does not fit with the one that fits best. */
+function ReplaceButton({ event, game, replacement: { game: other } }: ReplaceButtonProps) {
+  const button = usePassFocusOn<HTMLButtonElement>()
+  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId')
+
+  async function handleReplace() {
+    await showResult(
+      plan.mutateAsync({ parameters: { eventId: event.id, gameId: other.id }, body: { replacedId: game.id } }),
+      {
+        done: {
+          title: `${other.name} is planned`,
+          description: `It replaces ${game.name}. We notify everyone who is coming.`,
+          tone: 'success',
+        },
+        failed: 'We could not replace this game. Please try again.',
+        explained: ['TooManyGames'],
+      },
+    )
+  }
+
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="small"
+      pending={plan.isPending}
+      aria-label={`Replace ${game.name} with ${other.name}`}
+      onClick={() => void handleReplace()}
+    >
+      Replace
+    </Button>
   )
 }

@@ -2,11 +2,22 @@ import type { WantedGame as Wanted } from '../../../contract/shelves/wanted/sche
 import { wantedText } from '../../../contract/shelves/wanted/texts.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
-import { Link } from '../../ui/router/index.ts'
+import { Link, useNavigate, useSearchParams } from '../../ui/router/index.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { StartGameNight } from './start-game-night.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { wantedQuery } from '../calls.ts'
+import { CalendarPlus } from 'lucide-react'
+import { useState, useId } from 'react'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import type { GameSummary } from '../../../contract/games/schemas.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
+import { openedOverScreen, useCloseDialog } from '../../platform/navigation/use-close-dialog.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { useCall } from '../../platform/api/use-write.ts'
+import { maxInvitedWishers } from '../../../contract/shelves/wanted/rules.ts'
+import type { EventDraft } from '../../events/form/create-event-form.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 
 /** The number of people near the member who want to play a game. Renders nothing for fewer than three people. */
 export function WantedGame({ gameId }: { gameId: number }) {
@@ -33,4 +44,96 @@ export function WantedRow({ wanted, miles }: { wanted: Wanted; miles: number }) 
       <StartGameNight game={game} />
     </div>
   )
+}
+
+const CreateEventDialog = lazyDialog(
+  async () => (await import('../../events/form/create-event-dialog.tsx')).CreateEventDialog,
+)
+
+/** The query parameter with the game of the open form, on any screen: `/players?night=7`. */
+const parameter = 'night'
+
+/**
+ * Opens the form for a new event with a game that several people nearby want to play. Creating the event invites them,
+ * unless the host turns this off.
+ */
+function StartGameNight({ game }: { game: GameSummary }) {
+  const [address, setAddress] = useSearchParams()
+  const closeDialog = useCloseDialog()
+  const navigate = useNavigate()
+  const invite = useCall('POST /api/events/:eventId/game-invitations')
+  const [invites, setInvites] = useState(true)
+
+  function handleOpen() {
+    const next = new URLSearchParams(address)
+    next.set(parameter, String(game.id))
+    setAddress(next, { preventScrollReset: true, state: openedOverScreen })
+  }
+
+  async function handleCreated(event: GameEvent) {
+    void navigate(paths.event(event.id), { replace: true })
+    if (!invites || event.isUnlisted || !event.games.some(({ id }) => id === game.id)) return
+    await showResult(invite.mutateAsync({ parameters: { eventId: event.id }, body: { gameId: game.id } }), {
+      done: {
+        title: 'Event created!',
+        description: `We invite people near you who want to play ${game.name}. You see who they are when they join.`,
+        tone: 'success',
+      },
+      failed: 'We created your event, but we could not send the invitations.',
+      explained: ['TooManyGameInvitations'],
+    })
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-label={`Start a game night with ${game.name}`} onClick={handleOpen}>
+        <CalendarPlus aria-hidden />
+        Start a game night
+      </Button>
+      <CreateEventDialog
+        isOpen={address.get(parameter) === String(game.id)}
+        isOpenAt={(search) => search.has(parameter)}
+        onClose={() => closeDialog(parameter)}
+        game={game}
+        onCreated={(event) => void handleCreated(event)}
+      >
+        {(draft) => <InviteWishersChoice game={game} draft={draft} isChosen={invites} onChange={setInvites} />}
+      </CreateEventDialog>
+    </>
+  )
+}
+
+interface InviteWishersChoiceProps {
+  game: GameSummary
+  draft: EventDraft
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+/** Lets the host of a new event choose whether the people nearby who want to play its game are invited. */
+function InviteWishersChoice({ game, draft, isChosen, onChange }: InviteWishersChoiceProps) {
+  const hintId = useId()
+  const obstacle = obstacleOf(game, draft)
+  return (
+    <div className="mt-5 rounded-tile bg-felt-soft px-4 py-3.5">
+      <Checkbox
+        label={`Invite people near you who want to play ${game.name}`}
+        aria-describedby={hintId}
+        disabled={obstacle !== undefined}
+        checked={isChosen && obstacle === undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={hintId} className="pl-8 text-sm wrap-anywhere text-ink-soft">
+        {obstacle ??
+          `We notify up to ${maxInvitedWishers} people of the date and place. You see who they are when they join.`}
+      </p>
+    </div>
+  )
+}
+
+/** Returns why a draft cannot invite people who want to play a game. */
+function obstacleOf(game: GameSummary, { games, isUnlisted }: EventDraft): string | undefined {
+  if (!games.some(({ id }) => id === game.id))
+    return `Nobody is invited, because you removed ${game.name} from the games.`
+  return isUnlisted ? 'Nobody is invited to an event that you leave out of the lists.' : undefined
 }

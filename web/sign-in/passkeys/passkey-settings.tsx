@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PasskeyNameInput } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
@@ -12,8 +12,10 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
-import { passkeysQuery, useAddPasskey } from './calls.ts'
 import { whyNoPasskeys } from './support.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { request } from '../../platform/api/request.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 
 interface PasskeySettingsProps {
   member: OwnUser
@@ -98,4 +100,20 @@ async function explainFailure(error: unknown) {
 
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+}
+
+/** The passkeys of the member. They are refetched on every view, because other devices add and use them. */
+function passkeysQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery('GET /api/users/:id/passkeys', { parameters: { id } }), staleTime: 0 })
+}
+
+/** Lets the browser create a passkey and adds it to the account. */
+function useAddPasskey(member: OwnUser) {
+  const parameters = { id: member.id }
+  return useWrite(async (name: string) => {
+    const options = await request('POST /api/users/:id/passkeys/options', { parameters })
+    const { createCredential } = await import('./ceremonies.ts')
+    const credential = await createCredential(options)
+    return request('POST /api/users/:id/passkeys', { parameters, body: { name, credential } })
+  })
 }

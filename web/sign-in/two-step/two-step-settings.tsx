@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { useFocusOnChange } from '../../ui/browser/focus.ts'
@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { ConnectApp } from './connect-app.tsx'
-import { twoStepQuery } from './calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 
 /** Turns two-step sign-in on and off, and shows new recovery codes. */
 export function TwoStepSettings({ member }: { member: OwnUser }) {
@@ -137,3 +137,8 @@ const failure = {
   failed: 'Failed to change two-step sign-in. Please try again.',
   explained: ['TwoStepAlreadyOn', 'TwoStepOff', 'TooManyRequests'],
 } as const
+
+/** Whether two-step sign-in is on. It is refetched on every view, because signing in uses up recovery codes. */
+function twoStepQuery({ id }: OwnUser) {
+  return queryOptions({ ...callQuery('GET /api/users/:id/two-step', { parameters: { id } }), staleTime: 0 })
+}
