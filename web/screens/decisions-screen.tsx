@@ -9,6 +9,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Loading } from '../ui/feedback/loading.tsx'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Card, CardContent } from '../ui/layout/card.tsx'
@@ -41,9 +42,7 @@ export function DecisionsScreen() {
           ))}
         </ul>
       ) : query.isFetching ? (
-        <div role="status" aria-label="Loading decisions">
-          <Skeleton className="h-40 rounded-tile" />
-        </div>
+        <Loading what="decisions" placeholder={<Skeleton className="h-40 rounded-tile" />} />
       ) : (
         <ErrorState query={query}>The decisions could not be loaded.</ErrorState>
       )}

@@ -9,6 +9,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { useSearchParams } from '../ui/router/index.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Loading } from '../ui/feedback/loading.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
@@ -85,12 +86,7 @@ function Loans({ title, list, empty }: LoansProps) {
 
 function LoadedLoans({ list, empty }: Omit<LoansProps, 'title'>) {
   const query = useInfiniteQuery(loanPages(list))
-  if (query.isPending)
-    return (
-      <div role="status" aria-label="Loading loans">
-        <Skeleton className="h-40 rounded-tile" />
-      </div>
-    )
+  if (query.isPending) return <Loading what="loans" placeholder={<Skeleton className="h-40 rounded-tile" />} />
   if (!query.data) return <ErrorState query={query}>Your loans could not be loaded. Please try again.</ErrorState>
   const loans = query.data.pages.flatMap((page) => page.items)
   if (loans.length === 0) return empty

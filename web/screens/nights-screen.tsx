@@ -13,6 +13,7 @@ import { ClearFiltersButton } from '../ui/buttons/clear-filters-button.tsx'
 import { FilterChip } from '../ui/fields/filter-chip.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Loading } from '../ui/feedback/loading.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { SearchInput } from '../ui/fields/search-input.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
@@ -85,7 +86,15 @@ function Nights({ filters, onClear }: { filters: Filters; onClear: () => void })
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => Boolean(value)))
   const query = useInfiniteQuery({ ...nightsPages(chosen), placeholderData: keepPreviousData })
   if (query.isError && !query.data) return <ErrorState query={query}>The game nights could not be loaded.</ErrorState>
-  if (!query.data) return <NightsSkeleton />
+  if (!query.data)
+    return (
+      <Loading
+        what="game nights"
+        placeholder={<Skeleton className="h-20 rounded-control" />}
+        count={6}
+        className="grid gap-3 md:grid-cols-2"
+      />
+    )
   const nights = query.data.pages.flatMap(({ items }) => items)
   if (nights.length === 0)
     return (
@@ -117,16 +126,6 @@ function Nights({ filters, onClear }: { filters: Filters; onClear: () => void })
       </ul>
       <LoadNextPage query={query}>Show more game nights</LoadNextPage>
     </>
-  )
-}
-
-function NightsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading game nights" className="grid gap-3 md:grid-cols-2">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} className="h-20 rounded-control" />
-      ))}
-    </div>
   )
 }
 

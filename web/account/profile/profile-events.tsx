@@ -4,6 +4,7 @@ import type { EventPeriod } from '../../../contract/events/limits.ts'
 import type { Profile } from '../../../contract/people/users/schemas.ts'
 import { userEventsPages } from '../../events/calls.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { ProfileEvent, ProfileEventSkeleton } from './profile-event.tsx'
 
@@ -17,7 +18,8 @@ interface ProfileEventsProps {
 export function ProfileEvents({ user, empty }: ProfileEventsProps) {
   const upcoming = useInfiniteQuery(userEventsPages(user.id, 'upcoming'))
   const past = useInfiniteQuery(userEventsPages(user.id, 'past'))
-  if (upcoming.isPending || past.isPending) return <EventsSkeleton />
+  if (upcoming.isPending || past.isPending)
+    return <Loading what="events" placeholder={<ProfileEventSkeleton />} count={4} className={grid} />
   if (!upcoming.data || !past.data)
     return (
       <ErrorState
@@ -59,16 +61,6 @@ function EventPeriodList({ user, period, title }: EventPeriodListProps) {
       </ul>
       <LoadNextPage query={query}>Show more events</LoadNextPage>
     </section>
-  )
-}
-
-function EventsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading events" className={grid}>
-      {[1, 2, 3, 4].map((place) => (
-        <ProfileEventSkeleton key={place} />
-      ))}
-    </div>
   )
 }
 

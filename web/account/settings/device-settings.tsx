@@ -3,6 +3,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { devicesQuery } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
@@ -48,7 +49,12 @@ function SignedInDevices({ member }: { member: OwnUser }) {
           ))}
         </ul>
       ) : query.isFetching ? (
-        <DevicesSkeleton />
+        <Loading
+          what="devices"
+          placeholder={<Skeleton className="h-19 rounded-[1rem]" />}
+          count={2}
+          className="flex flex-col gap-2.5"
+        />
       ) : (
         <ErrorState query={query}>Your devices could not be loaded.</ErrorState>
       )}
@@ -76,16 +82,6 @@ function SignOutEverywhere({ member }: { member: OwnUser }) {
       pending={signOut.isPending}
       onConfirm={(close) => signOut.mutate({ parameters: { id: member.id } }, { onSuccess: close })}
     />
-  )
-}
-
-function DevicesSkeleton() {
-  return (
-    <div role="status" aria-label="Loading devices" className="flex flex-col gap-2.5">
-      {[1, 2].map((place) => (
-        <Skeleton key={place} className="h-19 rounded-[1rem]" />
-      ))}
-    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { Bell, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type NotificationGroup as Group, notificationGroups } from '../../../contract/notifications/declaration.ts'
 import { NotificationGroup } from './notification-group.tsx'
@@ -41,7 +42,12 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
           ))}
         </table>
       ) : query.isFetching ? (
-        <ChoicesSkeleton />
+        <Loading
+          what="your choices"
+          placeholder={<Skeleton className="h-9" />}
+          count={6}
+          className="flex flex-col gap-3 pt-12"
+        />
       ) : (
         <ErrorState query={query}>Your choices could not be loaded.</ErrorState>
       )}
@@ -57,15 +63,5 @@ function ChannelHeading({ icon, children }: { icon: ReactNode; children: ReactNo
         {children}
       </span>
     </th>
-  )
-}
-
-function ChoicesSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your choices" className="flex flex-col gap-3 pt-12">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} className="h-9" />
-      ))}
-    </div>
   )
 }

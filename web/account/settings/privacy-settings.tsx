@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ContactAudience, contactAudiences, firstNameOf } from '../../../contract/people/users/rules.ts'
 import type { OwnUser, PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -18,9 +19,7 @@ export function PrivacySettings({ member }: { member: OwnUser }) {
     return (
       <SettingsSection title="Who may contact me">
         {query.isFetching ? (
-          <div role="status" aria-label="Loading your choices">
-            <Skeleton className="h-26 rounded-[1rem]" />
-          </div>
+          <Loading what="your choices" placeholder={<Skeleton className="h-26 rounded-[1rem]" />} />
         ) : (
           <ErrorState query={query}>Your privacy settings could not be loaded.</ErrorState>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NewSubscription } from './new-subscription.tsx'
 import { calendarSubscriptionsQuery } from '../calls.ts'
@@ -32,9 +33,7 @@ export function CalendarSettings({ member }: { member: OwnUser }) {
           )}
         </div>
       ) : isFetching ? (
-        <div role="status" aria-label="Loading your calendar addresses">
-          <Skeleton className="h-24" />
-        </div>
+        <Loading what="your calendar addresses" placeholder={<Skeleton className="h-24" />} />
       ) : (
         <ErrorState onRetry={() => void refetch()}>
           Your calendar settings could not be loaded. Please try again.

@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { LazyConfirmationNote, needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { useSearchParams } from '../../ui/router/index.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CreateEventForm, type EventDraft } from './create-event-form.tsx'
 import { emptyEventForm } from './event-form.ts'
@@ -48,12 +49,7 @@ function NewEvent({ game, onClose, onCreated, isOpenAt = isCreatingAt, children 
     ...callQuery('GET /api/venues/:venueId', { parameters: { venueId: venueId ?? 0 } }),
     enabled: venueId !== undefined,
   })
-  if (venue.isLoading)
-    return (
-      <div role="status" aria-label="Loading venue">
-        <SkeletonText lines={6} />
-      </div>
-    )
+  if (venue.isLoading) return <Loading what="venue" placeholder={<SkeletonText lines={6} />} />
   const place = venue.data && placeOfVenue(venue.data)
   const empty = emptyEventForm(place?.location ?? newEventZip ?? member?.location ?? null, game)
   const draftName = game ? `new event with game ${game.id}` : 'new event'

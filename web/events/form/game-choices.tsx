@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { fallbackGame } from './event-form.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 
@@ -42,11 +43,7 @@ export function GameSearch({ children }: { children: (game: GameSummary) => Reac
   return (
     <div className="flex flex-col gap-3">
       <SearchInput value={search} onSearch={setSearch} placeholder="Search games..." aria-label="Search games" />
-      {query.isPending && (
-        <div role="status" aria-label="Loading games">
-          <SkeletonText lines={6} />
-        </div>
-      )}
+      {query.isPending && <Loading what="games" placeholder={<SkeletonText lines={6} />} />}
       {query.isError && <ChoicesFailure onRetry={() => void query.refetch()} />}
       {games?.length === 0 && <p className="text-ink-soft">No games found</p>}
       <ul className="-mx-1.5 flex max-h-64 flex-col overflow-y-auto overscroll-contain px-1.5 empty:hidden">

@@ -5,6 +5,7 @@ import { callPages } from '../../platform/api/call-queries.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
@@ -35,12 +36,7 @@ function History({ eventId }: { eventId: number }) {
   )
   const entries = query.data?.pages.flatMap((page) => page.items)
   if (!entries && query.isError) return <ErrorState query={query}>The changes could not be loaded.</ErrorState>
-  if (!entries)
-    return (
-      <div role="status" aria-label="Loading changes">
-        <SkeletonText lines={3} />
-      </div>
-    )
+  if (!entries) return <Loading what="changes" placeholder={<SkeletonText lines={3} />} />
   if (entries.length === 0) return <p className="text-ink-soft">Nothing has changed yet.</p>
   return (
     <div>

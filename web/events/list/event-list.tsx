@@ -5,6 +5,7 @@ import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
 import { EventGrid, eventGrid, type EventGridProps } from './event-grid.tsx'
 import { ViewMoreEvents } from '../view-more-events.tsx'
@@ -34,7 +35,8 @@ export function EventList({ query, empty, byTown = false, alwaysOffersMore = fal
   const events = byTown ? sortByTown(listed) : listed
   const drawn = useGradualList(events, batch)
   if (query.isError && !query.data) return <ErrorState query={query}>The events could not be loaded.</ErrorState>
-  if (!pages) return <EventListSkeleton />
+  if (!pages)
+    return <Loading what="events" placeholder={<EventCardSkeleton />} count={skeletonCount} className={eventGrid} />
   // The button stays after the last page and while the cards are drawn, because it has the keyboard focus.
   const isDrawn = drawn.length === events.length
   const offersMore = pages.length > 1 || (isDrawn && (alwaysOffersMore || query.hasNextPage))
@@ -44,16 +46,6 @@ export function EventList({ query, empty, byTown = false, alwaysOffersMore = fal
     <div className={classes('flex flex-col gap-8 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
       {byTown ? <EventTowns events={drawn} distant={distant} /> : <EventGrid events={drawn} distant={distant} />}
       {offersMore && <ViewMoreEvents query={query} isDrawing={!isDrawn} />}
-    </div>
-  )
-}
-
-function EventListSkeleton() {
-  return (
-    <div role="status" aria-label="Loading events" className={eventGrid}>
-      {Array.from({ length: skeletonCount }, (_, index) => (
-        <EventCardSkeleton key={index} />
-      ))}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { dateOfToday, hasFilters, type ListedEvents, upcomingQueryOf } from '../event-filters.ts'
@@ -86,11 +87,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
         {isNarrowed && found !== undefined && eventsFoundText(found)}
       </p>
       {query.isError && !query.data && <ErrorState query={query}>The events could not be loaded.</ErrorState>}
-      {query.isPending && (
-        <div role="status" aria-label="Loading events">
-          <Skeleton className="h-120 w-full rounded-tile" />
-        </div>
-      )}
+      {query.isPending && <Loading what="events" placeholder={<Skeleton className="h-120 w-full rounded-tile" />} />}
       {eventsByDate?.size === 0 && <EmptyMonth isNarrowed={isNarrowed} onClearFilters={onClearFilters} />}
       {isWide && query.hasNextPage && !isLoadingAll && (
         <p className="text-ink-soft">This month has more events than the calendar shows. Filters narrow them down.</p>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { ShowMoreMembers } from './show-more-members.tsx'
@@ -11,12 +12,7 @@ export function WaitingMembers({ eventId }: { eventId: number }) {
     callPages('GET /api/events/:eventId/waiting', { parameters: { eventId }, query: { limit: 50 } }),
   )
   const waiting = query.data?.pages.flatMap((page) => page.items)
-  if (!waiting && query.isFetching)
-    return (
-      <div role="status" aria-label="Loading the waiting list">
-        <SkeletonText lines={2} />
-      </div>
-    )
+  if (!waiting && query.isFetching) return <Loading what="the waiting list" placeholder={<SkeletonText lines={2} />} />
   if (!waiting) return <ErrorState query={query}>The waiting list could not be loaded.</ErrorState>
   return (
     <>

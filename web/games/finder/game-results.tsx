@@ -11,6 +11,7 @@ import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
@@ -55,7 +56,7 @@ export function GameResults({ CardIcon }: { CardIcon: GameIcon }) {
           onChange={(sort) => changeFilters({ sort })}
         />
       </div>
-      {games.isPending && <ResultsSkeleton />}
+      {games.isPending && <Loading what="games" placeholder={<GameCardSkeleton />} count={6} className={grid} />}
       {total === 0 && <NothingFound search={filters.search} onClear={() => clearFilters()} />}
       {games.data && total !== 0 && (
         <div
@@ -100,16 +101,6 @@ function GamePage({ games, CardIcon }: { games: readonly Game[]; CardIcon: GameI
     ) : (
       <li key={game.id} aria-hidden className="min-h-128" />
     ),
-  )
-}
-
-function ResultsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading games" className={grid}>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <GameCardSkeleton key={place} />
-      ))}
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
@@ -31,9 +32,7 @@ export function BlockedMembers() {
           ))}
         </ul>
       ) : query.isFetching ? (
-        <div role="status" aria-label="Loading blocked members">
-          <Skeleton className="h-17 rounded-[1rem]" />
-        </div>
+        <Loading what="blocked members" placeholder={<Skeleton className="h-17 rounded-[1rem]" />} />
       ) : (
         <ErrorState query={query}>Your blocked members could not be loaded.</ErrorState>
       )}

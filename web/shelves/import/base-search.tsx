@@ -4,6 +4,7 @@ import { NameAndYear } from '../../games/card/game-name.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { type BaseChoice, toBaseOfCatalog } from './base-choices.ts'
 import type { ImportPlan } from './plan.ts'
@@ -34,11 +35,7 @@ export function BaseSearch({ importPlan, onFind }: BaseSearchProps) {
         <FoundBases title="In your file" bases={ofFile} onFind={onFind} />
         <FoundBases title="In our catalog" bases={ofCatalog.map(toBaseOfCatalog)} onFind={onFind} />
       </div>
-      {query.isLoading && (
-        <div role="status" aria-label="Loading games">
-          <SkeletonText lines={3} />
-        </div>
-      )}
+      {query.isLoading && <Loading what="games" placeholder={<SkeletonText lines={3} />} />}
       {query.isError && <SearchFailure onRetry={() => void query.refetch()} />}
       {search !== '' && isEmpty && <p className="text-ink-soft">No base games found</p>}
     </>

@@ -12,13 +12,15 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 
 /** Nearby players who own the game or want to play it, nearest first. */
 export function PlayersLooking({ game }: { game: Game }) {
   const { location } = useMember()
   const players = useInfiniteQuery(gamePlayersPages(game.id))
-  if (players.isPending) return <PlayersSkeleton />
+  if (players.isPending)
+    return <Loading what="players" placeholder={<PlayerCardSkeleton />} count={3} className={grid} />
   if (!players.data) return <ErrorState query={players}>The players could not be loaded. Please try again.</ErrorState>
   const found = players.data.pages.flatMap((page) => page.items)
   if (found.length === 0) return location === null ? <NoLocation /> : <NoPlayers game={game} />
@@ -58,16 +60,6 @@ function InterestBadge({ player: { ownsGame, wantsToPlay } }: { player: GamePlay
     <Badge tone={wantsToPlay ? 'mustard' : 'felt'} variant="solid">
       {wantsToPlay ? wish : 'Owns it'}
     </Badge>
-  )
-}
-
-function PlayersSkeleton() {
-  return (
-    <div role="status" aria-label="Loading players" className={grid}>
-      {[1, 2, 3].map((place) => (
-        <PlayerCardSkeleton key={place} />
-      ))}
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { SectionHeading } from '../../ui/layout/page-heading.tsx'
 import { wantedQuery } from '../calls.ts'
 import { WantedRow } from './wanted-row.tsx'
@@ -13,7 +14,12 @@ export function WantedNearYou() {
     <section aria-label="Wanted Near You" className="flex flex-col gap-5">
       <SectionHeading title="Wanted Near You" description="Several people near you want to play the same game." />
       {isPending ? (
-        <WantedSkeleton />
+        <Loading
+          what="wanted games"
+          placeholder={<Skeleton className="h-22 rounded-tile" />}
+          count={2}
+          className="grid gap-5 lg:grid-cols-2"
+        />
       ) : (
         <ul className="grid gap-5 lg:grid-cols-2">
           {games.map((wanted) => (
@@ -24,15 +30,5 @@ export function WantedNearYou() {
         </ul>
       )}
     </section>
-  )
-}
-
-function WantedSkeleton() {
-  return (
-    <div role="status" aria-label="Loading wanted games" className="grid gap-5 lg:grid-cols-2">
-      {[1, 2].map((place) => (
-        <Skeleton key={place} className="h-22 rounded-tile" />
-      ))}
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFailure } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
@@ -43,9 +44,7 @@ export function PasskeySettings({ member, suggestedName }: PasskeySettingsProps)
           </ul>
         )
       ) : isFetching ? (
-        <div role="status" aria-label="Loading passkeys">
-          <Skeleton className="h-19 rounded-[1rem]" />
-        </div>
+        <Loading what="passkeys" placeholder={<Skeleton className="h-19 rounded-[1rem]" />} />
       ) : (
         <ErrorState onRetry={() => void refetch()}>Your passkeys could not be loaded.</ErrorState>
       )}

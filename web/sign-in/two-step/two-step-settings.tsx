@@ -4,6 +4,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { useFocusOnChange } from '../../ui/browser/focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -37,9 +38,7 @@ export function TwoStepSettings({ member }: { member: OwnUser }) {
             <TurnedOff member={member} onNewCodes={setNewCodes} />
           )
         ) : isFetching ? (
-          <div role="status" aria-label="Loading two-step sign-in">
-            <Skeleton className="h-12 rounded-[1rem]" />
-          </div>
+          <Loading what="two-step sign-in" placeholder={<Skeleton className="h-12 rounded-[1rem]" />} />
         ) : (
           <ErrorState onRetry={() => void refetch()}>Two-step sign-in could not be loaded.</ErrorState>
         )}
