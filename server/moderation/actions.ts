@@ -6,7 +6,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, readPage } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
@@ -60,25 +60,18 @@ export async function listActions(
   db: Database,
   { query, reader }: { query: QueryOf<typeof listCall>; reader: Reader },
 ): Promise<Page<ModerationAction>> {
-  const { memberId, limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)
+  const { memberId } = query
   const listed = () =>
     db
       .selectFrom('moderationActions')
       .where(isWithinReach(reader, 'moderationActions.memberId'))
       .$if(memberId !== undefined, (actions) => actions.where('memberId', '=', memberId ?? 0))
-  const ids = listed()
-    .select('moderationActions.id')
-    .$if(after !== undefined, (actions) => actions.where('moderationActions.id', '<', after?.[0] ?? 0))
-    .orderBy('moderationActions.id', 'desc')
-    .limit(limit + 1)
-  const rows = await selectActions(db)
-    .where('moderationActions.id', 'in', ids)
-    .orderBy('moderationActions.id', 'desc')
-    .execute()
-  return pageFrom(rows, query, {
+  const actions = selectActions(db).where('moderationActions.id', 'in', listed().select('moderationActions.id'))
+  return readPage(actions, query, {
+    by: ['moderationActions.id'],
+    direction: 'desc',
     cursorOf: (row) => [row.id],
-    toItems: (page) => page.map(toAction),
+    toItems: (rows) => rows.map(toAction),
     count: () => countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0, reader }),
   })
 }
