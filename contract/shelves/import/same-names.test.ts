@@ -28,6 +28,21 @@ describe('rows of one file with the same name', () => {
     expect(markSameNamesDoubtful(rows, [own, own]).map(({ kind }) => kind)).toEqual(['matched', 'doubtful'])
   })
 
+  // Requirement shelves-153: Of editions with one name and different ids, an import suggests a game of the catalog for the one
+  // with the game's year, or else for the oldest one.
+  test.for([
+    ['other ids', [buildRow(271_320), buildRow(84_876, 2011)], ['doubtful', 'matched']],
+    ['no id', [buildRow(null), buildRow(null, 2011)], ['doubtful', 'doubtful']],
+    ['the same year', [buildRow(271_320, 2011), buildRow(84_876, 2011)], ['doubtful', 'doubtful']],
+  ] as const)('leave the game to the only one with its year beside rows with %s', ([, rows, kinds]) => {
+    const dated = {
+      kind: 'matched' as const,
+      games: [{ id: 7, bggId: null, yearPublished: 2011 }],
+      isRemembered: false,
+    }
+    expect(markSameNamesDoubtful(rows, [dated, dated]).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   // Requirement shelf-33: Rows of a file can share a game that the member chose for them.
   test('stay matched if the member chose the same game for them before, also beside a row that matches it', () => {
     const rows = [buildRow(1), buildRow(2), buildRow(3)]

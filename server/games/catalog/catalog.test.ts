@@ -41,6 +41,15 @@ describe('the starter catalog', () => {
     expect(known.length).toBeGreaterThanOrEqual(0.9 * starterCatalog.length)
   })
 
+  // Requirement games-136: Starter games have their ids on BoardGameGeek, so that an import finds them under the title of any
+  // edition, and takes no other game with the same name for them.
+  test('names the id on BoardGameGeek of at least nine games in ten, each once', () => {
+    const ids = starterCatalog.flatMap(({ bggId }) => bggId ?? [])
+    expect(ids.length).toBeGreaterThanOrEqual(0.9 * starterCatalog.length)
+    expect(repeated(ids.map(String))).toEqual([])
+    expect(starterCatalog.slice(0, 4).map(({ bggId }) => bggId)).toEqual([13, 9209, 30549, 230802])
+  })
+
   test.each(categories)('has at least six games in the category %s', (category) => {
     const found = starterCatalog.filter((game) => game.category.includes(category))
     expect(found.length).toBeGreaterThanOrEqual(6)

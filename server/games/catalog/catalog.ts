@@ -9,12 +9,14 @@ export type CatalogCategory = Exclude<GameCategory, 'Party' | 'Euro Game'>
  * A game of the starter catalog. Play times are in minutes. Complexity is the players' consensus from 1 (light) to 5
  * (heavy) with one decimal. `category` has one to four entries, the most important first. `yearPublished` is the year of
  * the first publication that players commonly name, negative for years BC. It is null if sources name different years, or if
- * the facts are those of a later edition with the same name: a wrong year would keep an import from finding the game.
+ * the facts are those of a later edition with the same name: a wrong year would keep an import from finding the game. `bggId`
+ * is the id on BoardGameGeek; null if it is not known for sure.
  */
 export type CatalogGame = {
   id: number
   name: string
   yearPublished: number | null
+  bggId: number | null
   description: string
   category: readonly CatalogCategory[]
   minPlayers: number

@@ -19,7 +19,8 @@ export async function loadCatalog(db: Database, { now }: { now: Date }) {
           createdAt: now.toISOString(),
         })),
       )
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      // A member can have added a game with the same id on BoardGameGeek before the catalog had it.
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()
     if (added.length === 0) return

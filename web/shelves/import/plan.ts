@@ -29,24 +29,31 @@ export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
  */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
   const matches = markSameNamesDoubtful(entries, matchesOfServer)
+  const rows = entries.map((entry, index) => ({ entry, match: matches[index] ?? noMatch }))
   const sameNames = countSameNames(entries)
   const basesByKey = indexBases(entries)
   const matchedIds = new Set(
     matches.flatMap(({ kind, games }) => (kind === 'matched' ? games.map(({ id }) => id) : [])),
   )
   const suggested = new Map<number, ShelfEntry[]>()
-  return entries.map((entry, index) => {
-    const match = matches[index] ?? { kind: 'new', games: [], isRemembered: false, baseGames: [] }
-    const baseChoices = listBaseChoices(entry, match, basesByKey)
-    const isBaseUnknown = entry.isExpansion && baseChoices.length === 0
+  const choices = new Map<ShelfEntry, PlannedRow['choice']>()
+  // The catalog most likely has the oldest edition, which has the lowest number on BoardGameGeek.
+  for (const { entry, match } of rows.toSorted((one, other) => (one.entry.bggId ?? 0) - (other.entry.bggId ?? 0))) {
     const isFree = ({ id, isLikely }: ShelfGame) =>
       isLikely && !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
     const game = match.games.find((found) => match.kind === 'matched' || isFree(found))
-    const choice = game?.id ?? (entry.isUncertain ? 'skip' : 'new')
-    if (typeof choice === 'number') suggested.set(choice, [...(suggested.get(choice) ?? []), entry])
+    if (game) suggested.set(game.id, [...(suggested.get(game.id) ?? []), entry])
+    choices.set(entry, game?.id ?? (entry.isUncertain ? 'skip' : 'new'))
+  }
+  return rows.map(({ entry, match }, index) => {
+    const baseChoices = listBaseChoices(entry, match, basesByKey)
+    const isBaseUnknown = entry.isExpansion && baseChoices.length === 0
+    const choice = choices.get(entry) ?? 'skip'
     return { entry, match, sameNames: sameNames[index] ?? 1, choice, isBaseUnknown, baseChoices, base: baseChoices[0] }
   })
 }
+
+const noMatch: ShelfMatch = { kind: 'new', games: [], isRemembered: false, baseGames: [] }
 
 /** Names a row, with its number if another row has the same name. */
 export function rowName({ entry, sameNames }: Pick<PlannedRow, 'entry' | 'sameNames'>): string {

@@ -307,6 +307,17 @@ describe('the suggestions for a shelf with ids of BoardGameGeek', () => {
     )
   })
 
+  // Shows shelves-153.
+  test('are the game of the catalog for the oldest of several editions with its name', () => {
+    const entries = [277_085, 129_622].map((bggId) => ({ ...anyEntry, name: 'Love Letter', bggId }))
+    const match = { kind: 'matched' as const, games: [buildShelfGame(7, 'Love Letter')], isRemembered: false }
+    const plan = buildPlan(entries, [
+      { ...match, baseGames: [] },
+      { ...match, baseGames: [] },
+    ])
+    expect(plan.map(({ choice }) => choice)).toEqual(['new', 7])
+  })
+
   const [read] = readNames('Catan')
   if (read === undefined || !('entry' in read)) throw new Error('a name is a game')
   const anyEntry = read.entry
