@@ -47,7 +47,7 @@ describe('the code', () => {
       'contract/platform/search.ts',
       'contract/platform/visible-line.ts',
       'contract/shelves/import/around-names.ts',
-      'contract/shelves/import/no-names.ts',
+      'contract/shelves/import/likely-names.ts',
       'server/platform/openapi/routes.ts',
       'server/site/link-previews/picture/drawable-text.ts',
       'web/messages/support-chat/replies.ts',
