@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
-import { useLogin } from '../platform/session/session.ts'
+import { useLogin } from '../platform/session/sign-in-and-out.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'

@@ -5,7 +5,7 @@ import type { Channel } from '../../../contract/notifications/declaration.ts'
 import type { OwnUser, PrivacyChange } from '../../../contract/people/users/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
-import { useClearSession } from '../../platform/session/session.ts'
+import { useClearSession } from '../../platform/session/sign-in-and-out.ts'
 
 /**
  * The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them.

@@ -45,6 +45,14 @@ export const queryClient: QueryClient = new QueryClient({
       retry: false,
       // A screen does not repeat its loader's failed prefetch.
       retryOnMount: false,
+      // Without a network, shows the answers that the browser has kept.
+      persister: (load, context, query) =>
+        Promise.resolve(load(context)).catch(async (error: unknown) => {
+          if (error instanceof ApiError || !isServerUnavailable(error)) throw error
+          const loaded = await import('./kept-answers.ts').catch(() => undefined)
+          if (!loaded) throw error
+          return loaded.restoreAnswer(query, queryClient, error)
+        }),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -11,7 +11,8 @@ import { callPages, keyOf } from '../api/call-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { SessionProvider } from './session-provider.tsx'
-import { useLogin, useLogout, useSession } from './session.ts'
+import { useSession } from './session.ts'
+import { useLogin, useLogout } from './sign-in-and-out.ts'
 
 const ada = buildMember({ id: 1, username: 'ada', fullName: 'Ada Lovelace' })
 const ben = buildMember({ id: 2, username: 'ben', fullName: 'Ben Bitdiddle' })

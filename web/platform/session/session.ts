@@ -1,10 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../api/api-error.ts'
 import { keyOf } from '../api/call-queries.ts'
-import { type CallInput, request } from '../api/request.ts'
-import { deleteDrafts } from './drafts.ts'
+import { request } from '../api/request.ts'
 
 /** The query of the signed-in member; null for a visitor, for whom the server answers 401. */
 export const sessionQuery = queryOptions({
@@ -38,53 +37,4 @@ export function useMember(): OwnUser {
   const member = useSession()
   if (!member) throw new Error('useMember was called without a signed-in member')
   return member
-}
-
-/** Signs in, caches the member and clears the data and drafts of a previous member. */
-export function useLogin() {
-  const cacheMember = useCacheMember()
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/login'>['body']) => request('POST /api/login', { body }),
-    onSuccess: cacheMember,
-  })
-}
-
-export function useRegister() {
-  const cacheMember = useCacheMember()
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/register'>['body']) => request('POST /api/register', { body }),
-    onSuccess: cacheMember,
-  })
-}
-
-/** Signs out and clears the member's data. */
-export function useLogout() {
-  const clearSession = useClearSession()
-  return useMutation({ mutationFn: () => request('POST /api/logout', {}), onSuccess: clearSession })
-}
-
-/** Returns a function that clears the member, all data loaded for them and their drafts. */
-export function useClearSession() {
-  const queryClient = useQueryClient()
-  return () => {
-    deleteDrafts()
-    queryClient.setQueryData(sessionQuery.queryKey, null)
-    removeMemberData(queryClient)
-  }
-}
-
-/**
- * Returns a function that caches a member who has just signed in, and clears the data and drafts of a previous member.
- */
-export function useCacheMember() {
-  const queryClient = useQueryClient()
-  return (member: OwnUser) => {
-    deleteDrafts({ except: member.id })
-    removeMemberData(queryClient)
-    queryClient.setQueryData(sessionQuery.queryKey, member)
-  }
-}
-
-function removeMemberData(queryClient: QueryClient) {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }

@@ -4,7 +4,7 @@ import { challengeLifetime } from '../../../contract/sign-in/rules.ts'
 import type { SignedChallenge } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { request } from '../../platform/api/request.ts'
-import { useCacheMember } from '../../platform/session/session.ts'
+import { useCacheMember } from '../../platform/session/sign-in-and-out.ts'
 import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
 import { whyNoPasskeys } from './support.ts'
 

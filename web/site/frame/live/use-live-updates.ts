@@ -20,10 +20,9 @@ export function useLiveUpdates() {
       followLiveStream({
         onOpen: (whileOpen) => {
           isExplained = false
-          // Loaded with the stream to keep the first screen small. Without the code, changes of other members' events
-          // do not appear by themselves.
-          import('./follow-topics.ts').then(
-            ({ followTopics }) => followTopics(queryClient, whileOpen),
+          // Without the code, changes of other members' events do not appear by themselves.
+          import('./when-connected.ts').then(
+            ({ handleConnection }) => handleConnection(queryClient, whileOpen),
             () => undefined,
           )
         },

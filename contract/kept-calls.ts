@@ -1,0 +1,21 @@
+import type { CallName } from './calls.ts'
+
+/**
+ * The calls whose answers a browser keeps, to show them without a network: the signed-in member, their next nights, their
+ * own shelf and their conversations. Nothing of moderation, of the settings or of other members' profiles.
+ */
+export const keptCalls = [
+  'GET /api/user',
+  'GET /api/nights',
+  'GET /api/events/user/:id',
+  'GET /api/events/waiting',
+  'GET /api/events/:eventId',
+  'GET /api/events/:eventId/own-part',
+  'GET /api/events/:eventId/bring-list',
+  'GET /api/events/:eventId/attendees',
+  'GET /api/events/:eventId/split',
+  'GET /api/events/:eventId/comments',
+  'GET /api/users/:id/games',
+  'GET /api/conversations',
+  'GET /api/messages/:userId/:otherUserId',
+] as const satisfies readonly CallName[]

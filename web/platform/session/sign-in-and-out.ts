@@ -1,0 +1,57 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import { deleteKept } from '../api/kept-store.ts'
+import { type CallInput, request } from '../api/request.ts'
+import { deleteDrafts } from './drafts.ts'
+import { sessionQuery } from './session.ts'
+
+/** Signs in, caches the member and clears the data and drafts of a previous member. */
+export function useLogin() {
+  const cacheMember = useCacheMember()
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/login'>['body']) => request('POST /api/login', { body }),
+    onSuccess: cacheMember,
+  })
+}
+
+export function useRegister() {
+  const cacheMember = useCacheMember()
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/register'>['body']) => request('POST /api/register', { body }),
+    onSuccess: cacheMember,
+  })
+}
+
+/** Signs out and clears the member's data. */
+export function useLogout() {
+  const clearSession = useClearSession()
+  return useMutation({ mutationFn: () => request('POST /api/logout', {}), onSuccess: clearSession })
+}
+
+/** Returns a function that clears the member, all data loaded for them and their drafts. */
+export function useClearSession() {
+  const queryClient = useQueryClient()
+  return () => {
+    deleteDrafts()
+    void deleteKept(() => true)
+    queryClient.setQueryData(sessionQuery.queryKey, null)
+    removeMemberData(queryClient)
+  }
+}
+
+/**
+ * Returns a function that caches a member who has just signed in, and clears the data and drafts of a previous member.
+ */
+export function useCacheMember() {
+  const queryClient = useQueryClient()
+  return (member: OwnUser) => {
+    deleteDrafts({ except: member.id })
+    void deleteKept(({ memberId }) => memberId !== member.id)
+    removeMemberData(queryClient)
+    queryClient.setQueryData(sessionQuery.queryKey, member)
+  }
+}
+
+function removeMemberData(queryClient: QueryClient) {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+}

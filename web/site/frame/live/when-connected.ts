@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keepAnswers, refetchRestored } from '../../../platform/api/kept-answers.ts'
+import { followTopics } from './follow-topics.ts'
+
+let isPrepared = false
+
+/**
+ * Runs whenever the live stream has opened, which shows that there is a network. Prepares the page for the time without
+ * one, and catches up. Loaded with the stream to keep the first screen small.
+ */
+export function handleConnection(cache: QueryClient, whileOpen: AbortSignal) {
+  followTopics(cache, whileOpen)
+  if (!isPrepared) {
+    isPrepared = true
+    keepAnswers(cache)
+    addEventListener('online', () => catchUp(cache))
+  }
+  catchUp(cache)
+}
+
+function catchUp(cache: QueryClient) {
+  refetchRestored(cache)
+}
