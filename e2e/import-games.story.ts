@@ -13,11 +13,11 @@ test('a member imports a collection of 500 games, in spite of a lost connection 
   await addGame(ada, 'Lantern Bay')
   const names = Array.from({ length: 495 }, (_empty, index) => `Invented Game ${index + 1}`)
   const rows = [
-    { objectname: 'Catan', rating: '8', wanttoplay: '1' },
+    { objectname: 'Catan', objectid: '13', rating: '8', wanttoplay: '1' },
     { objectname: 'The Lantern Bay (Second Edition)' },
     { objectname: 'Invented Game 1: Storms', itemtype: 'expansion' },
     { objectname: 'Sold Game', own: '0', prevowned: '1' },
-    { objectname: 'Catan', objectid: '900001' },
+    { objectname: 'Catan', objectid: '13' },
     ...names.map((objectname) => ({ objectname })),
   ]
   const buffer = Buffer.from(`\uFEFF${buildCollectionFile(rows)}`)

@@ -49,7 +49,10 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
-          <p id={titleId} className="font-display text-xl leading-tight font-semibold text-pretty text-felt-ink">
+          <p
+            id={titleId}
+            className="font-display text-xl leading-tight font-semibold text-pretty wrap-anywhere text-felt-ink"
+          >
             {countdown(event, { now, readersZone: browserTimeZone() })}
           </p>
           {isNamed && (
