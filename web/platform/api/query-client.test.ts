@@ -74,14 +74,15 @@ describe('the query client', () => {
   })
 
   // Requirement accounts-8: An answer of 401 to the request for the session means that no member is signed in.
-  test('sets the session to null when the server answers that it has ended', async () => {
-    const session = keyOf('GET /api/user', {})
-    queryClient.setQueryData(session, { id: 1, fullName: 'Ada Lovelace' })
+  test('asks for the session when the server answers that it has ended', async () => {
+    const queryKey = keyOf('GET /api/user', {})
+    queryClient.setQueryData(queryKey, { id: 1, fullName: 'Ada Lovelace' })
+    onTestFinished(new QueryObserver(queryClient, { queryKey, queryFn: () => null }).subscribe(() => undefined))
     const ended = new ApiError(401, 'Unauthorized', JSON.stringify(problemOf('NotSignedIn')))
     await expect(queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => Promise.reject(ended) })).rejects.toBe(
       ended,
     )
-    expect(queryClient.getQueryData(session)).toBeNull()
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeNull())
   })
 })
 

@@ -20,8 +20,9 @@ const sessionKey = keyOf('GET /api/user', {})
 /**
  * The cache of all server data. Data never goes stale by itself, and nothing is polled, retried or refetched on focus:
  * the answers of writes and live updates name what changed. A mutation stays pending until the screen shows its changes,
- * that is, until the changed data on screen has been refetched. When a response says that the session has ended, the
- * cache signs the member out. When a response says that another member has signed in, the cache reloads the session.
+ * that is, until the changed data on screen has been refetched. When a response says that the session has ended, or that
+ * another member has signed in, the cache reloads the session: a request that was sent before the other member signed in
+ * is answered as if nobody were signed in.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleEndedSession }),
@@ -62,8 +63,8 @@ listenToChanges((changes) => collectChanges(queryClient, changes, { mayWait: tru
 identifyMember(() => queryClient.getQueryData<OwnUser | null>(sessionKey)?.id)
 
 function handleEndedSession(error: unknown) {
-  if (isProblem(error, 'NotSignedIn')) queryClient.setQueryData(sessionKey, null)
-  if (isProblem(error, 'OtherAccount')) void queryClient.invalidateQueries({ queryKey: sessionKey })
+  if (isProblem(error, 'NotSignedIn') || isProblem(error, 'OtherAccount'))
+    void queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
 /**

@@ -169,15 +169,18 @@ describe('a tab', () => {
 
   // Requirement api-121: A tab that learns that another member has signed in loads its page again. Until then it shows
   // nothing of the other member.
-  test('loads its page again after OtherAccount, if the session has another member', async () => {
-    const reload = vi.fn<() => void>()
-    vi.stubGlobal('location', { reload })
-    queryClient.setQueryData(sessionQuery.queryKey, ada)
-    onTestFinished(new QueryObserver(queryClient, sessionQuery).subscribe(() => undefined))
-    server.mockImplementationOnce(() => rejected('OtherAccount'))
-    server.mockImplementationOnce(() => Promise.resolve(new Response(JSON.stringify(buildMember({ id: 2 })))))
-    await failureOf(queryClient.fetchQuery(callQuery('GET /api/notifications', { query: { limit: 1 } })))
-    await vi.waitFor(() => expect(reload).toHaveBeenCalled())
-    expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(ada)
-  })
+  test.each(['OtherAccount', 'NotSignedIn'] as const)(
+    'loads its page again after %s, if the session has another member',
+    async (problem) => {
+      const reload = vi.fn<() => void>()
+      vi.stubGlobal('location', { reload })
+      queryClient.setQueryData(sessionQuery.queryKey, ada)
+      onTestFinished(new QueryObserver(queryClient, sessionQuery).subscribe(() => undefined))
+      server.mockImplementationOnce(() => rejected(problem))
+      server.mockImplementationOnce(() => Promise.resolve(new Response(JSON.stringify(buildMember({ id: 2 })))))
+      await failureOf(queryClient.fetchQuery(callQuery('GET /api/notifications', { query: { limit: 1 } })))
+      await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+      expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(ada)
+    },
+  )
 })
