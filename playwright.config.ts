@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
+    // Installing it takes 80 requests. Stories about the worker allow it.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     // Snapshots of each action take a tenth of the processor time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

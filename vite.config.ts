@@ -8,6 +8,7 @@ import { modernColors } from './build/modern-colors.ts'
 import { precompress } from './build/precompress.ts'
 import { previewArt } from './build/preview-art.ts'
 import { rejectChunkCircles } from './build/reject-chunk-circles.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { oldestBrowsers, pagePerScreen } from './build/page-per-screen.ts'
 
 /** The small packages that the parts of Radix share. */
@@ -37,6 +38,7 @@ export default defineConfig({
     icons(),
     pagePerScreen(),
     previewArt(),
+    serviceWorker(),
     precompress(),
   ],
   build: {

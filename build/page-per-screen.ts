@@ -87,8 +87,9 @@ function withScreen(
   bundle: Rolldown.OutputBundle,
 ): string {
   // `other-screens.tsx` imports the code of every screen except these two.
-  const lists = name === 'dashboard' || name === 'auth' ? [] : filesOf('other-screens.tsx', bundle)
-  const links = [...new Set([...lists, ...filesOf(`${screenFile}-screen.tsx`, bundle)])]
+  const lists =
+    name === 'dashboard' || name === 'auth' ? [] : [...filesOf(chunkOf('other-screens.tsx', bundle), bundle)]
+  const links = [...new Set([...lists, ...filesOf(chunkOf(`${screenFile}-screen.tsx`, bundle), bundle)])]
     .filter((file) => !index.includes(file))
     .map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
   const titled = replaceOnce(index, '<title>', `<title>${title} · `)
@@ -111,12 +112,16 @@ function replaceOnce(html: string, part: string | RegExp, by: string): string {
   return replaced
 }
 
-/** Returns the file that contains a module, and all files that it imports. */
-function filesOf(name: string, bundle: Rolldown.OutputBundle): Set<string> {
+function chunkOf(name: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const own = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${name}`)),
   )
-  if (!own) throw new Error(`The build contains no ${name}`)
+  if (own?.type !== 'chunk') throw new Error(`The build contains no ${name}`)
+  return own
+}
+
+/** Returns a file of the build, and all files that it imports. */
+export function filesOf(own: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()
   collect(own.fileName)
   return files

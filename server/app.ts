@@ -36,6 +36,7 @@ import type { Services } from './platform/services/services.ts'
 import { findRole } from './people/users/roles.ts'
 import { requireVisibleUser } from './people/users/users.ts'
 import { serveWellKnown } from './site/pages/well-known.ts'
+import { serveServiceWorker } from './site/pages/service-worker.ts'
 import { answerUnrouted, answerUnroutable, serveFiles } from './site/pages/web-app.ts'
 import { subjects } from './subjects.ts'
 
@@ -109,7 +110,10 @@ export async function buildApp(
   useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
   await serveMetrics(app, services)
   await serveApiDocs(app)
-  if (webDirectory !== undefined) await serveFiles(app, webDirectory)
+  if (webDirectory !== undefined) {
+    await serveFiles(app, webDirectory)
+    serveServiceWorker(app, { isOn: configuration.serviceWorker })
+  }
   // Only the API, the pictures and the pages of one thing need sessions; other pages and files do not.
   await app.register(async (api) => {
     compressJson(api)

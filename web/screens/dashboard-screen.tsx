@@ -1,4 +1,5 @@
 // @bundle dashboard
+// @offline
 import { useMember } from '../platform/session/session.ts'
 import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { useNow } from '../ui/browser/use-now.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { GameEvent } from '../../contract/events/schemas.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { MapPinHouse, Plus } from 'lucide-react'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '../ui/styles/classes.ts'

@@ -1,4 +1,5 @@
 // @bundle other-screens
+// @offline
 import type { ComponentType } from 'react'
 import type { ScreenName } from './screens.ts'
 

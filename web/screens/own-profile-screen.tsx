@@ -1,3 +1,4 @@
+// @offline
 import { CalendarHeart, FileUp, HandHelping, Pencil, Plus, X } from 'lucide-react'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { OwnCollectionShelf } from '../shelves/collection/collection-shelf.tsx'

@@ -96,6 +96,12 @@ test('inactive accounts are deleted only if the operator chooses so and members 
   expect(() => readConfiguration({ DELETE_INACTIVE_ACCOUNTS: 'on' })).toThrow('SMTP_URL must be set together with')
 })
 
+// Shows api-390.
+test('SERVICE_WORKER=off switches the service worker off', () => {
+  expect(readConfiguration({}).serviceWorker).toBe(true)
+  expect(readConfiguration({ SERVICE_WORKER: 'off' }).serviceWorker).toBe(false)
+})
+
 function writeSecret(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'meeplehood-secrets-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

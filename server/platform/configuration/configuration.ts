@@ -48,6 +48,7 @@ const Environment = z
     REQUIRE_SECOND_FACTOR: z.enum(['moderators', 'off'], 'must be "moderators" or "off"').default('off'),
     BREACHED_PASSWORDS: z.string().min(1, 'must be a file').optional(),
     DELETE_INACTIVE_ACCOUNTS: onOff.default('off'),
+    SERVICE_WORKER: onOff.default('on'),
     FETCH_PORTS: z
       .string()
       .regex(/^\d{1,5}(,\d{1,5})*$/, 'must be port numbers, separated by commas, such as "8080,8443"')
@@ -110,6 +111,8 @@ export type Configuration = {
   breachedPasswords: string | undefined
   /** Whether accounts that have not been used for two years are deleted after a warning. */
   deleteInactiveAccounts: boolean
+  /** Whether browsers get the service worker. If not, they remove the one that they have. */
+  serviceWorker: boolean
   /** Ports besides 80 and 443 from which the server fetches pages and pictures. */
   fetchPorts: number[]
 }
@@ -155,6 +158,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     deleteInactiveAccounts: values.DELETE_INACTIVE_ACCOUNTS === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimit: values.RATE_LIMIT === 'on',
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'moderators',
     breachedPasswords: values.BREACHED_PASSWORDS,

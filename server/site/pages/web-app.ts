@@ -23,8 +23,8 @@ export async function serveFiles(app: FastifyInstance, directory: string) {
     cacheControl: false,
     index: false,
     wildcard: false,
-    // Pages have the addresses of their screens, and compressed files those of the files.
-    globIgnore: ['**/*.html', '**/*.{br,gz}'],
+    // Pages have the addresses of their screens, and compressed files those of the files. `serveServiceWorker` serves workers.
+    globIgnore: ['**/*.html', '**/*.{br,gz}', 'worker*.js'],
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(join(directory, hashedFiles))
       reply.header('cache-control', cachePolicies[isHashed ? 'forever' : 'checked'])

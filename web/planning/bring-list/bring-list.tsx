@@ -1,3 +1,4 @@
+// @offline
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { nobodyBrings } from '../../../contract/events/decisions.ts'

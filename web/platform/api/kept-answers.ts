@@ -1,3 +1,4 @@
+// @offline
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../../contract/calls.ts'
 import { keptCalls } from '../../../contract/kept-calls.ts'

@@ -11,6 +11,8 @@ export interface ToastMessage {
   tone?: 'neutral' | 'success' | 'danger'
   /** A button. The action must be available elsewhere too, because the toast closes by itself. */
   action?: { label: string; onPress: () => void }
+  /** The toast stays until it is closed. */
+  stays?: true
 }
 
 /** A dismissed toast is not open; it plays its closing animation. */

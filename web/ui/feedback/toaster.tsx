@@ -31,13 +31,13 @@ export function Toaster() {
 const positionClasses =
   'beside-close-button print:hidden pointer-events-none fixed top-[calc(env(safe-area-inset-top)+4.75rem)] right-0 z-60 w-full max-w-md px-4 sm:px-6'
 
-function ToastCard({ toast: { id, title, description, tone = 'neutral', action, open } }: { toast: Toast }) {
+function ToastCard({ toast: { id, title, description, tone = 'neutral', action, stays, open } }: { toast: Toast }) {
   const [isGone, setGone] = useState(!open)
   const [isPaused, setPaused] = useState(false)
   const close = () => dismissToast(id)
   const lastFocused = useRef<HTMLElement>(null)
   const swipe = useSwipeAway(close)
-  useTimer(toastDuration, isPaused || !open, close)
+  useTimer(toastDuration, isPaused || !!stays || !open, close)
 
   function handleFocus({ relatedTarget }: FocusEvent) {
     setPaused(true)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepAnswers, refetchRestored } from '../../../platform/api/kept-answers.ts'
 import { followTopics } from './follow-topics.ts'
+import { updateServiceWorker } from './service-worker.ts'
 
 let isPrepared = false
 
@@ -20,4 +21,6 @@ export function handleConnection(cache: QueryClient, whileOpen: AbortSignal) {
 
 function catchUp(cache: QueryClient) {
   refetchRestored(cache)
+  // Without the worker, the app works as long as there is a network.
+  updateServiceWorker().catch(() => undefined)
 }

@@ -1,0 +1,2 @@
+// The service worker: one import for each of its tasks. The build writes it to /worker.js (build/service-worker.ts).
+import './shell.ts'
