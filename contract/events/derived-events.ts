@@ -2,7 +2,7 @@ import { eventVisibilities } from './limits.ts'
 import type { GameEvent, NewEvent } from './schemas.ts'
 
 /** Who sees an event, takes a seat at it and reads its address. */
-export type EventAudience = Pick<GameEvent, 'visibility' | 'isUnlisted' | 'needsApproval' | 'locationDetailsFor'>
+export type EventAudience = Pick<GameEvent, (typeof audienceFields)[number]>
 
 /**
  * Limits the audience of an event to that of the event from which it was made. The place belongs to the host of that
@@ -17,6 +17,14 @@ export function limitAudience(audience: EventAudience, origin: EventAudience): E
     locationDetailsFor: isForAttendees ? 'attendees' : 'everyone',
   }
 }
+
+/** Returns the choices that let more people see an event, take a seat at it or read its address than before. */
+export function openedChoices(before: EventAudience, after: EventAudience): (keyof EventAudience)[] {
+  const limited = limitAudience(after, before)
+  return audienceFields.filter((name) => limited[name] !== after[name])
+}
+
+const audienceFields = ['visibility', 'isUnlisted', 'needsApproval', 'locationDetailsFor'] as const
 
 /** Fills in what the host of a new event did not choose with the audience of the event from which it is made. */
 export function inheritAudience(chosen: Partial<Pick<NewEvent, keyof EventAudience>>, origin: EventAudience) {

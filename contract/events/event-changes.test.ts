@@ -77,9 +77,11 @@ test('changedPlan keeps the fields that a change leaves out and clears the field
 })
 
 describe('planProblems', () => {
+  const edit = { attendeeCount: 0, isHosting: true, now }
+
   test('rejects a new start in the past and accepts an unchanged one', () => {
     const begun = { ...plan, date: '2030-05-17T19:00:00.000Z' }
-    const problems = (date: string) => planProblems(begun, changedPlan(begun, { date }), { attendeeCount: 0, now })
+    const problems = (date: string) => planProblems(begun, changedPlan(begun, { date }), { ...edit, attendeeCount: 0 })
     expect(problems('2030-05-17T19:30:00Z')).toEqual({ date: 'Pick a date and a time in the future' })
     expect(problems('2030-05-17T21:00:00+02:00')).toEqual({})
     expect(problems('2030-05-17T20:30:00Z')).toEqual({})
@@ -91,17 +93,44 @@ describe('planProblems', () => {
     fc.assert(
       fc.property(counts, seats, (attendeeCount, maxAttendees) => {
         const after = changedPlan(plan, { maxAttendees })
-        const isRejected = 'maxAttendees' in planProblems(plan, after, { attendeeCount, now })
+        const isRejected = 'maxAttendees' in planProblems(plan, after, { ...edit, attendeeCount })
         expect(isRejected).toBe(maxAttendees !== null && attendeeCount > maxAttendees)
       }),
     )
     const after = { ...plan, maxAttendees: 1 }
-    expect(planProblems(plan, after, { attendeeCount: 3, now })).toEqual({
+    expect(planProblems(plan, after, { ...edit, attendeeCount: 3 })).toEqual({
       maxAttendees: '3 seats are taken already',
     })
-    expect(planProblems(plan, after, { attendeeCount: 1200, now })).toEqual({
+    expect(planProblems(plan, after, { ...edit, attendeeCount: 1200 })).toEqual({
       maxAttendees: '1,200 seats are taken already',
     })
+  })
+
+  // Requirement events-137: Only the host opens an event or its address to more people; co-hosts can only show it to
+  // fewer.
+  test('lets only the host open an event to more people', () => {
+    const closed = {
+      visibility: 'members',
+      isUnlisted: true,
+      needsApproval: true,
+      locationDetailsFor: 'attendees',
+    } as const
+    const open = {
+      visibility: 'link',
+      isUnlisted: false,
+      needsApproval: false,
+      locationDetailsFor: 'everyone',
+    } as const
+    for (const name of Object.keys(closed) as (keyof typeof closed)[]) {
+      const [before, after] = [
+        { ...plan, ...closed },
+        { ...plan, ...closed, [name]: open[name] },
+      ]
+      const problems = { [name]: 'Only the host can open this to more people' }
+      expect(planProblems(before, after, { ...edit, isHosting: false })).toEqual(problems)
+      expect(planProblems(after, before, { ...edit, isHosting: false })).toEqual({})
+      expect(planProblems(before, after, edit)).toEqual({})
+    }
   })
 })
 

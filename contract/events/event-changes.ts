@@ -1,5 +1,6 @@
 import { groupDigits } from '../platform/group-digits.ts'
-import { type EventPart, type EventPlan, fillPlan, partTexts } from './plan.ts'
+import { openedChoices } from './derived-events.ts'
+import { type EventPart, type EventPlan, fillPlan, partTexts, type PlanField } from './plan.ts'
 import { dateProblem, defaultDetailsAudience, isOver } from './rules.ts'
 import type { EventChange, GameEvent, NewEvent } from './schemas.ts'
 import { visibilityProblem } from './visibility.ts'
@@ -28,17 +29,20 @@ export function changesText(author: string, parts: readonly EventPart[]): string
 
 /**
  * Returns a message for each invalid field of a change: a new date must be possible, every attendee keeps their seat,
- * and an event that is listed publicly is not left out of the lists.
+ * an event that is listed publicly is not left out of the lists, and only the host opens the event or its address to
+ * more people, because the place is often their home.
  */
 export function planProblems(
   before: EventPlan,
   after: EventPlan,
-  { attendeeCount, now }: { attendeeCount: number; now: Date },
-): { date?: string; maxAttendees?: string; isUnlisted?: string } {
+  { attendeeCount, isHosting, now }: { attendeeCount: number; isHosting: boolean; now: Date },
+): Partial<Record<PlanField, string>> {
   const date = after.date === before.date ? undefined : dateProblem(after.date, now)
   const tooFew = after.maxAttendees !== null && after.maxAttendees < attendeeCount
   const isUnlisted = visibilityProblem(after)
+  const opened = isHosting ? [] : openedChoices(before, after)
   return {
+    ...Object.fromEntries(opened.map((name) => [name, 'Only the host can open this to more people'])),
     ...(date && { date }),
     ...(tooFew && { maxAttendees: seatsTaken(attendeeCount) }),
     ...(isUnlisted && { isUnlisted }),

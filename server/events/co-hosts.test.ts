@@ -92,6 +92,22 @@ describe('a co-host', () => {
     await coHost.request(calls.joinEvent, { parameters, body: {} })
   })
 
+  // Shows events-137.
+  test('opens neither the event nor its address to more people', async ({ world }) => {
+    const { host, coHost, eventId } = await buildCoHostedEvent(world)
+    const parameters = { eventId }
+    for (const body of [
+      { locationDetailsFor: 'everyone' },
+      { visibility: 'public' },
+      { needsApproval: false },
+    ] as const) {
+      const problem = await coHost.requestProblem(calls.updateEvent, { parameters, body: { title: 'Go', ...body } })
+      expect([problem.name, Object.keys(problem.errors ?? {})]).toEqual(['InvalidInput', [Object.keys(body)[0]]])
+      await host.request(calls.updateEvent, { parameters, body })
+    }
+    expect(await read(coHost, eventId)).toMatchObject({ title: 'Chess', visibility: 'public' })
+  })
+
   // Shows permissions-9. Shows events-29.
   test('cannot cancel the event, choose co-hosts, or remove the seats of the host and of co-hosts', async ({
     world,

@@ -24,8 +24,7 @@ import { clearWaitingList, fillSeats } from './waiting-list.ts'
 /**
  * Changes an event, notifies its participants and gives additional seats to the waiting list. Accepts all requests for
  * seats when the event no longer needs approval. Throws `NotFound` for an unknown event or game, `EventCancelled` or
- * `EventPast` for an event that can no longer change, `InvalidInput` for a start in the past or fewer seats than are
- * taken, and the problems of `requireUnrestricted` for a new text.
+ * `EventPast` for an event that can no longer change, `InvalidInput` for the messages of `planProblems`, and the problems of `requireUnrestricted` for a new text.
  */
 export async function updateEvent(
   writer: Writer,
@@ -48,7 +47,7 @@ export async function changeEvent(
   const changed = transaction.merge(before, changedPlan(before, change))
   const after = place ? { ...changed, ...limitAudience(changed, place.audience) } : changed
   if (addsText(restrictedEventTexts, { before, after })) requireUnrestricted(editor, now)
-  const problems = planProblems(before, after, { attendeeCount, now })
+  const problems = planProblems(before, after, { attendeeCount, isHosting: editorId === hostId, now })
   if (Object.keys(problems).length > 0) throw new ProblemError('InvalidInput', problems)
   if (isSamePlan(before, after)) return
   const parts = differingParts(before, after)

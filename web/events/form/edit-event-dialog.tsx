@@ -69,9 +69,8 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
       const plan = planOf(event)
       const planned = changedPlan(plan, change)
       const problems = planProblems(plan, planned, { ...event, now: currentTime() })
-      if (problems.date) return form.setError('date', { message: problems.date }, { shouldFocus: true })
-      if (problems.maxAttendees)
-        return form.setError('maxAttendees', { message: problems.maxAttendees }, { shouldFocus: true })
+      const [[field, message] = []] = Object.entries(problems) as [keyof EventForm, string][]
+      if (field) return form.setError(field, { message }, { shouldFocus: true })
       await updateEvent.mutateAsync({ event, change })
       const isNotified = differingParts(plan, planned).length > 0 && notifiesMembers(event)
       showToast(isNotified ? updatedAndNotified : updated)

@@ -99,8 +99,8 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
           {...register('needsApproval', { onChange: hideAddressBeforeApproval })}
         />
         <p id={approvalHintId} className="pl-8 text-sm text-ink-faint">
-          Members ask for a seat, and you accept or decline. Only accepted members see the address, unless you choose
-          “Everyone” above.
+          {errors.needsApproval?.message ??
+            'Members ask for a seat, and you accept or decline. Only accepted members see the address, unless you choose “Everyone” above.'}
         </p>
       </div>
       <LanguageField control={control} />
