@@ -23,6 +23,7 @@ const staticChecks: [name: string, command: string[]][] = [
   ['Types of the server and the scripts', ['tsc', '-p', '.']],
   ['Types of the build', ['tsc', '-p', 'build']],
   ['Types of the web app', ['tsc', '-p', 'web']],
+  ['Types of the service worker', ['tsc', '-p', 'web/site/worker']],
   ['Types of the web tests', ['tsc', '-p', 'web/tsconfig.test.json']],
   ['Import rules', ['node', 'build/structure/check-structure.ts']],
   ['Lint', ['oxlint', '--deny-warnings']],
