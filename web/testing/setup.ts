@@ -3,6 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../platform/api/query-client.ts'
 import { currentToast, dismissToast } from '../ui/feedback/toast-store.ts'
 import { followTranslations } from '../ui/browser/translated-texts.ts'
+// The app loads it after the first write. In a test with fake timers, that would take longer than the test waits.
+import '../platform/api/out-of-date.ts'
 
 // React checks this flag, and Testing Library expects it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
