@@ -10,7 +10,8 @@ type Respond = (request: SentRequest) => Response | Promise<Response>
 
 /**
  * Answers the requests of components in place of the server, until the test ends. A call without an answer fails like a
- * lost connection. `requests` lists what was sent, oldest first.
+ * lost connection. `requests` lists what was sent, oldest first. A part that loads late can send requests too, so tests
+ * find the requests of one call with `sentTo`.
  */
 export function startFakeApi() {
   const responders: { call: Call; respond: Respond }[] = []
@@ -20,13 +21,16 @@ export function startFakeApi() {
     const { pathname: path, searchParams: query } = new URL(address, location.origin)
     const request = { method, path, query, body: typeof body === 'string' ? JSON.parse(body) : undefined }
     requests.push(request)
-    const found = responders.findLast(({ call }) => call.method === method && matches(call.path, path))
+    const found = responders.findLast(({ call }) => isFor(call, request))
     if (!found) throw new TypeError(`The fake API has no answer for ${method} ${path}`)
     return found.respond(request)
   })
 
   return {
     requests,
+
+    /** Lists the requests of a call, oldest first. */
+    sentTo: (call: Call) => requests.filter((request) => isFor(call, request)),
 
     /** Answers a call with the body that a function returns. Headers that change are a function too. */
     answer<const Declared extends Call>(
@@ -68,6 +72,6 @@ function changesOf({ method, changes = [] }: Call, { path }: SentRequest): Recor
   return { [changedHeader]: writeChanged(declared) }
 }
 
-function matches(pattern: string, path: string): boolean {
-  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+function isFor(call: Call, { method, path }: SentRequest): boolean {
+  return call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 }

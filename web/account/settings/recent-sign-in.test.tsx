@@ -58,7 +58,9 @@ describe('a sensitive action long after signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await user.type(await screen.findByLabelText('Code'), '123456')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await expect.poll(() => api.requests.at(-1)?.body).toEqual({ currentPassword: 'a long password', code: '123456' })
+    await expect
+      .poll(() => api.sentTo(proveSignIn).at(-1)?.body)
+      .toEqual({ currentPassword: 'a long password', code: '123456' })
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 

@@ -53,7 +53,7 @@ describe('the games of an event', () => {
     await user.type(picker.getByRole('searchbox', { name: 'Search games' }), 'Azul')
     await waitFor(() => expect(picker.queryByRole('checkbox', { name: 'Catan' })).toBeNull())
     expect(picker.getByRole('checkbox', { name: 'Azul' })).toBeTruthy()
-    expect(api.requests.at(-1)?.query.get('search')).toBe('Azul')
+    expect(api.sentTo(listGames).at(-1)?.query.get('search')).toBe('Azul')
   })
 
   // Shows creating-events-9.

@@ -139,7 +139,7 @@ describe('the upcoming events', () => {
     for (const name of ['Free seats', 'My games']) await user.click(chip(name))
     expect(location.search).toBe('?scope=everywhere&when=tonight&freeSeats=1&myGames=1')
     const sent = await waitFor(() => {
-      const query = Object.fromEntries(api.requests.at(-1)?.query ?? [])
+      const query = Object.fromEntries(api.sentTo(listUpcomingEvents).at(-1)?.query ?? [])
       expect(query).toMatchObject({ freeSeats: 'true', myGames: 'true' })
       return query
     })
@@ -155,7 +155,7 @@ describe('the upcoming events', () => {
     const { user, api } = await renderEvents()
     await choose(user, 'Distance', '50 miles')
     expect(location.search).toBe('?scope=near&within=50')
-    await waitFor(() => expect(api.requests.at(-1)?.query.get('radius')).toBe('50'))
+    await waitFor(() => expect(api.sentTo(listUpcomingEvents).at(-1)?.query.get('radius')).toBe('50'))
     await choose(user, 'Distance', 'Near me')
     expect(location.search).toBe('?scope=near')
     await expectTitles('Around the corner')
@@ -215,7 +215,7 @@ describe('the upcoming events', () => {
     await user.click(chip('Show Events'))
     expect(location.search).toBe('?scope=everywhere&from=2030-05-17&to=2030-05-19')
     await waitFor(() => {
-      expect(Object.fromEntries(api.requests.at(-1)?.query ?? [])).toMatchObject({
+      expect(Object.fromEntries(api.sentTo(listUpcomingEvents).at(-1)?.query ?? [])).toMatchObject({
         from: '2030-05-17',
         to: '2030-05-19',
       })

@@ -91,7 +91,7 @@ describe('the month view', () => {
     const more = await screen.findByRole('button', { name: 'View More Events' })
     expect(screen.getByText(/^This month has more events than the calendar shows\./)).toBeTruthy()
     expect(api.requests).toHaveLength(5)
-    expect(api.requests.at(-1)?.query.get('after')).toBe('next')
+    expect(api.sentTo(listUpcomingEvents).at(-1)?.query.get('after')).toBe('next')
     await user.click(more)
     await expect.poll(() => api.requests.length).toBe(6)
   })

@@ -109,7 +109,7 @@ describe('the list of games that fit', () => {
       await user.click(screen.getByRole('combobox', { name }))
       await user.click(screen.getByRole('option', { name: option, hidden: true }))
     }
-    const sent = Object.fromEntries(api.requests.at(-1)?.query ?? [])
+    const sent = Object.fromEntries(api.sentTo(getFit).at(-1)?.query ?? [])
     expect(sent).toEqual({ cooperative: 'true', known: 'true', catalog: 'true', minutes: '60', weight: 'Easy' })
   })
 

@@ -21,7 +21,7 @@ async function renderShelf({ address = '/profile', isPhone = false, listed = ent
   api.answer(listCollection, () => listed, { 'x-total-count': String(listed.length) })
   const rendered = await renderInApp(<OwnCollectionShelf member={member} />, { member, address })
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading games' })).toBeNull())
-  const lastQuery = () => String(api.requests.at(-1)?.query)
+  const lastQuery = () => String(api.sentTo(listCollection).at(-1)?.query)
   return { ...rendered, api, lastQuery, search: () => rendered.router.state.location.search }
 }
 
