@@ -9,6 +9,7 @@ export const keptCalls = [
   'GET /api/nights',
   'GET /api/events/user/:id',
   'GET /api/events/waiting',
+  'GET /api/events/requested',
   'GET /api/events/:eventId',
   'GET /api/events/:eventId/own-part',
   'GET /api/events/:eventId/bring-list',

@@ -1,28 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createEvent, joinEvent } from './event-builders.ts'
-import { expect, test } from './test.ts'
+import { listKept } from './kept.ts'
+import { expectWorker, listFiles, withWorker } from './service-worker.ts'
+import { expect, type Member, test } from './test.ts'
 
-const phone = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  serviceWorkers: 'allow',
-} as const
+async function signIn(page: Page, { username, password }: Member) {
+  const answer = await page.request.post('/api/login', { data: { username, password } })
+  expect(answer.ok()).toBe(true)
+}
 
-/** Waits until the service worker of the page has installed its files and serves the page. */
-const waitForWorker = (page: Page) =>
-  expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
-
-// Requirement api-389: The app starts without a network, also after a restart of the browser, and shows what it has kept.
-test('the app starts without a network', async ({ signInNewMember, createMember }) => {
-  const [ada, ben] = [await createMember({ fullName: 'Ada Lovelace' }), await signInNewMember({}, phone)]
+// Requirement api-389: The app starts without a network, also after a restart of the browser, and shows the member's
+// next nights, conversations and shelf with their age. Another screen says that it needs a network.
+test('tonight is there after a restart of the browser while the server does not answer', async ({
+  playwright,
+  server,
+  createMember,
+}) => {
+  const [ada, ben] = [
+    await createMember({ fullName: 'Ada Lovelace' }),
+    await createMember({ fullName: 'Ben Bitdiddle' }),
+  ]
   const eventId = await createEvent(ada, 'Chess Night', { locationDetails: '12 Rook Lane' })
   await joinEvent(eventId, ben)
-  const { page } = ben
+  await ada.request.post('/api/messages', { data: { receiverId: ben.id, content: 'Ring twice' } })
+  const profile = await mkdtemp(join(tmpdir(), 'meeplehood-browser-'))
+  const open = async () => {
+    const context = await playwright.chromium.launchPersistentContext(profile, { ...withWorker, baseURL: server.url })
+    return { context, page: context.pages()[0] ?? (await context.newPage()) }
+  }
+
+  const online = await open()
+  await signIn(online.page, ben)
+  await online.page.goto('/')
+  await expect(online.page.getByRole('main').getByRole('link', { name: 'Chess Night' }).first()).toBeVisible()
+  await expectWorker(online.page)
+  await expect.poll(() => listKept(online.page)).toContainEqual(expect.stringContaining('/api/messages/'))
+  await online.context.close()
+  await server.stop()
+
+  const { context, page } = await open()
+  const details = page.getByRole('dialog', { name: 'Chess Night' })
   await page.goto('/')
-  await waitForWorker(page)
-  await page.context().setOffline(true)
-  const second = await page.context().newPage()
-  await second.goto('/')
-  await expect(second.getByRole('main').getByRole('link', { name: 'Chess Night' }).first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Chess Night' }).first().click()
+  await expect(details.getByText('12 Rook Lane')).toBeVisible()
+  await expect(details.getByRole('group', { name: 'Catan' })).toBeVisible()
+  await expect(page.getByText(/^You are offline. Last updated/)).toBeVisible()
+  await page.screenshot({ path: 'test-results/offline-start-390.png' })
+  await page.goto('/events?tab=myevents')
+  await page.getByRole('link', { name: 'Chess Night' }).first().click()
+  await expect(details.getByText('12 Rook Lane')).toBeVisible()
+  await page.screenshot({ path: 'test-results/offline-my-events-390.png' })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Ben Bitdiddle' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/offline-profile-390.png' })
+  await page.goto('/venues')
+  await expect(page.getByText('This page needs a network.')).toBeVisible()
+  await page.screenshot({ path: 'test-results/offline-venues-390.png' })
+  await context.close()
+  await rm(profile, { recursive: true })
+})
+
+test.describe('after signing out', () => {
+  test.use({ expectedErrors: /Failed to fetch/ })
+
+  // Requirement api-391: The service worker keeps only files that are the same for everyone, never an answer of the API, and
+  // a page without a network shows nothing of a member who has signed out.
+  test('signing out leaves only files that are the same for everyone', async ({ signInNewMember }) => {
+    const { page } = await signInNewMember({ fullName: 'Ada Lovelace' }, withWorker)
+    await page.goto('/')
+    await expectWorker(page)
+    await page.goto('/messages')
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Come on in' })).toBeVisible()
+
+    const files = await listFiles(page)
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((path) => !/^\/(assets\/[\w.-]+|shell\.html|theme\.js)$/.test(path))).toEqual([])
+    await page.context().setOffline(true)
+    await page.goto('/')
+    await expect(page.getByText('This page needs a network.')).toBeVisible()
+    await expect(page.getByText('Ada')).toHaveCount(0)
+  })
 })

@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test'
 import { createEvent, joinEvent } from './event-builders.ts'
+import { listKept } from './kept.ts'
 import { expect, test } from './test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-/** Reads the keys of what the page has kept. It runs in the page. */
-const readKeys = `new Promise((resolve) => {
-  const opening = indexedDB.open('meeplehood')
-  opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
-  opening.onsuccess = () => {
-    const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys()
-    reading.onsuccess = () => { opening.result.close(); resolve(reading.result.map(String)) }
-  }
-})`
-
-/** Returns the names of what the page has kept. */
-const listKept = (page: Page) => page.evaluate<string[]>(readKeys)
 
 // Shows api-386. Shows api-387. Shows api-388.
 test('tonight is there without a network, although the member has not opened it, until they sign out', async ({

@@ -1,3 +1,4 @@
+// @offline
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberLink } from '../../people/member-link.tsx'

@@ -1,3 +1,4 @@
+// @offline
 import { Armchair, Check } from 'lucide-react'
 import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { acceptLabel, type Decision, decisionsOf } from '../../../contract/events/decisions.ts'

@@ -1,3 +1,4 @@
+// @offline
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { GuestsField } from '../../events/seats/guests-field.tsx'
 import { LeaveButton } from '../../events/seats/leave-button.tsx'

@@ -1,3 +1,4 @@
+// @offline
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'

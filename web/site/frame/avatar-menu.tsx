@@ -1,3 +1,4 @@
+// @offline
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { hasRole } from '../../../contract/platform/roles.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { sheet, type Motif } from './motif.ts'
 import { type CoverPalette, coverPalettes } from './cover-palettes.ts'
 import { abstractMotifs, motifsByCategory } from './motifs-by-category.ts'

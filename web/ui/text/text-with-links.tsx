@@ -1,3 +1,4 @@
+// @offline
 import { textParts } from './text-parts.ts'
 
 export function TextWithLinks({ content }: { content: string }) {

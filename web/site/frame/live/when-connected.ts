@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepAnswers, refetchRestored } from '../../../platform/api/kept-answers.ts'
 import { followTopics } from './follow-topics.ts'
+import { prepareOffline } from './prepare-offline.ts'
 import { updateServiceWorker } from './service-worker.ts'
 
 let isPrepared = false
@@ -14,6 +15,7 @@ export function handleConnection(cache: QueryClient, whileOpen: AbortSignal) {
   if (!isPrepared) {
     isPrepared = true
     keepAnswers(cache)
+    void prepareOffline(cache)
     addEventListener('online', () => catchUp(cache))
   }
   catchUp(cache)
