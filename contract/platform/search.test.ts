@@ -109,13 +109,20 @@ describe('nameKey', () => {
 
 describe('a search', () => {
   // Requirement finding-games-19: A search ignores case, accents, apostrophes, hyphens, punctuation, '&' and 'and', spaces
-  // between words and their order. It knows digits and words for numbers, and Saint, Fort and Mount.
+  // between words and their order. It knows digits and words for numbers, Saint, Fort and
+  // Mount, and initials.
   test.for([
     ["Aeon's End", ['aeons end', "aeon's end", 'aeon’s end', 'AEON`S END', 'end aeon´s', 'aeon s end', 'ÆON’S END']],
     ['Ticket to Ride: Europe', ['ticket to ride europe', 'europe ticket', 'Ticket-to-Ride, Europe!', 'ticket ride']],
     ['7 Wonders Duel', ['7 wonders: duel', 'Seven Wonders', '7wonders', 'wonders 7', 'duel, 7 w', 'vii wonders']],
     ['Seven Dragons', ['7 dragons', 'seve', 'dragons seven']],
-    ['Dungeons & Dragons', ['dungeons and dragons', 'dungeons dragons', 'Dragons & Dungeons', '&']],
+    ['Dungeons & Dragons', ['dungeons and dragons', 'dungeons dragons', 'Dragons & Dungeons', '&', 'D&D', 'dnd']],
+    ['Twilight Imperium: Fourth Edition', ['ti4', 'TI 4', 'twilight imperium iv', '4th edition', 'imperium 4']],
+    ['The Lord of the Rings: The Card Game', ['lotr', 'lord rings card game']],
+    ['Tigris & Euphrates', ['T&E', 'tigris + euphrates']],
+    ['13 Dead End Drive', ['thirteen dead', 'xiii dead']],
+    ["Kim's 40th birthday", ['fortieth birthday']],
+    ['Harbour of Grey Colours', ['harbour gray']],
     ['D&D Night', ['d&d', 'd & d', 'night d&d']],
     ['J.R.R. Tolkien', ['jrr tolkien', 'J. R. R. Tolkien', 'tolkien j.r.r.']],
     ['Game_Night', ['e_n', 'game-night']],
@@ -182,6 +189,9 @@ describe('a search', () => {
     ['Mc Lean, VA', ['mclean', 'mc lean']],
     ['O Fallon, MO', ["o'fallon", 'ofallon']],
     ['Portland, OR', ['portland or', 'or portland']],
+    ['San Francisco, CA', ['sf', 'S.F.', 'san fran']],
+    ['Los Angeles, CA', ['la', 'L.A.', 'la ca']],
+    ['Salt Lake City, UT', ['slc', 'salt lake']],
   ] as const)('finds the place %s', ([place, searches]) => {
     const text = searchableText({ names: [], places: [place] })
     expect(searches.filter((search) => !containsTerms([text], searchTerms(search)))).toEqual([])

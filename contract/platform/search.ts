@@ -10,10 +10,12 @@ export const maxTerms = 8
 type Spellings = readonly (readonly string[])[]
 
 const commonSpellings = readSpellings(
-  '1 one i, 2 two ii, 3 three iii, 4 four iv, 5 five v, 6 six vi, 7 seven vii, 8 eight viii, 9 nine ix, 10 ten x, ' +
-    '11 eleven xi, 12 twelve xii, 20 twenty, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty, 90 ninety, ' +
-    '1st first, 2nd second, 3rd third, 4th fourth, 5th fifth, 6th sixth, 7th seventh, 8th eighth, 9th ninth, 10th tenth, ' +
-    'st saint, ste sainte, ft fort, mt mount',
+  '1 one i 1st first, 2 two ii 2nd second, 3 three iii 3rd third, 4 four iv 4th fourth, 5 five v 5th fifth, ' +
+    '6 six vi 6th sixth, 7 seven vii 7th seventh, 8 eight viii 8th eighth, 9 nine ix 9th ninth, 10 ten x 10th tenth, ' +
+    '11 eleven xi, 12 twelve xii, 13 thirteen xiii, 14 fourteen xiv, 15 fifteen xv, 16 sixteen, 17 seventeen, ' +
+    '18 eighteen, 19 nineteen, 20 twenty, 30 thirty 30th thirtieth, 40 forty 40th fortieth, 50 fifty 50th fiftieth, ' +
+    '60 sixty 60th sixtieth, 70 seventy, 80 eighty, 90 ninety, 100 hundred, 1000 thousand, ' +
+    'st saint, ste sainte, ft fort, mt mount, color colour, gray grey, theater theatre, armor armour, honor honour',
 )
 const placeSpellings = [
   ...commonSpellings,
@@ -51,10 +53,29 @@ function spellingsOf(name: string, spellings: Spellings): string[][] {
   const rows = words.map((word, index) =>
     index === 0 && /^[ivx]$/.test(word) ? undefined : spellings.find((spelling) => spelling.includes(word)),
   )
-  const other = [0, 1, 2].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
+  const other = [0, 1, 2, 3, 4].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
   const apart = wordsOf(name.replaceAll(apostrophes, ' '))
   const all = [words, ...(rows.some(Boolean) ? other : []), inTwoLetters(name), wordsOf(withLetters(name))]
-  return [...all, inOneLetter(words), apart, ...all.map((spelling) => [spelling.join('')])]
+  return [
+    ...all,
+    inOneLetter(words),
+    apart,
+    ...all.map((spelling) => [spelling.join('')]),
+    ...initialsOf([words, other[0] ?? []]),
+  ]
+}
+
+/** Returns how people shorten a name of several words: 'ti4' for 'Twilight Imperium 4', 'dnd' and 'D&D'. */
+function initialsOf(spellings: readonly (readonly string[])[]): string[][] {
+  return spellings
+    .filter(({ length }) => length > 1)
+    .flatMap((words) =>
+      ['and', 'n'].map((and) => [words.map((word) => (word === 'and' ? and : initialOf(word))).join('')]),
+    )
+}
+
+function initialOf(word: string): string {
+  return /^\d/.test(word) ? word : (Array.from(word)[0] ?? '')
 }
 
 /** What people type for letters that their keyboard lacks, besides the letter without its mark. */
@@ -124,7 +145,8 @@ const unspaced =
  * letters have to begin a word if the search has other words. Returns nothing for a search without words and signs.
  */
 export function searchTerms(search: string): string[] {
-  const words = wordsOf(search).length > 0 ? search.split(/\s+/).flatMap(partsOf) : signsOf(search)
+  const parts = search.replaceAll(longZip, '$1').split(/\s+/)
+  const words = wordsOf(search).length > 0 ? parts.flatMap(partsOf) : signsOf(search)
   const required = words.filter((word) => !optionalWords.has(word))
   const terms = new Set(required.length > 0 ? required : words)
   if (terms.size === 1) return [...terms]
@@ -133,6 +155,9 @@ export function searchTerms(search: string): string[] {
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .slice(0, maxTerms)
 }
+
+/** A zip code with its four additional digits, which no text has. */
+const longZip = /\b(\d{5})-\d{4}\b/g
 
 /** Returns the words of a part of a search without spaces. A short word stays with the others: 'co-op', 'D&D'. */
 function partsOf(part: string): string[] {

@@ -3,6 +3,7 @@ import { eventEnd } from '../../contract/events/rules.ts'
 import { containsContact } from '../../contract/platform/addresses-in-text.ts'
 import { searchableText } from '../../contract/platform/search.ts'
 import { stateName } from '../people/zip-codes/zip-entries.ts'
+import { shortTownNames } from '../people/zip-codes/short-town-names.ts'
 import { mainZipOfTown } from '../people/zip-codes/towns.ts'
 import { findZip, listedZipAt } from '../people/zip-codes/zip-atlas.ts'
 
@@ -22,12 +23,12 @@ export function derivedColumns(event: { title: string; date: string; duration: n
 }
 
 /**
- * Returns the texts by which searches find an event: title, zip code, city and state. `publicText` has only what the
+ * Returns the texts by which searches find an event: title, zip code, city with its short names, and state. `publicText` has only what the
  * public list shows: no zip code, and no title with an address.
  */
 export function searchedTexts({ title, location }: { title: string; location: string }) {
   const { place = '', state = '' } = findZip(location) ?? {}
-  const places = [place, stateName(state)]
+  const places = [place, stateName(state), ...shortTownNames(place)]
   return {
     searchText: searchableText({ names: [title, location], places }),
     publicText: searchableText({ names: containsContact(title) ? [] : [title], places }),

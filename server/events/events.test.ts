@@ -211,6 +211,23 @@ describe('upcoming events', () => {
     expect(await find('nothing like it')).toEqual([])
   })
 
+  // Requirement event-lists-36: The search finds a town by what people call it: 'nyc', 'philly', 'sf'.
+  test('are found by the short names of their town', async ({ world }) => {
+    const ada = await buildMember(world)
+    const towns = { 10001: ['NYC', 'New York City', 'N.Y.C.'], 19103: ['philly'], 94103: ['sf', 'San Fran'] }
+    for (const [location, names] of Object.entries({
+      ...towns,
+      63103: ['st louis', 'STL'],
+      76102: ['Ft. Worth', 'dfw'],
+    })) {
+      const eventId = await buildEvent(world, { title: 'Quiet evening', location })
+      for (const search of [...names, `${location}-1234`]) {
+        const found = await ada.request(calls.listUpcomingEvents, { query: { search } })
+        expect({ search, found: found.map(({ id }) => id) }).toEqual({ search, found: [eventId] })
+      }
+    }
+  })
+
   // Shows game-page-3.
   test('are found by one of their games', async ({ world }) => {
     const ada = await buildMember(world)
