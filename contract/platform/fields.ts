@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { withPlainDigits } from './fold-text.ts'
 import { groupDigits } from './group-digits.ts'
 import { maxSearchLength } from './search-length.ts'
+import { type TypedForm, typedForms } from './typed-forms.ts'
 import { removePastedMarks, trimText, visibleLine, visibleText } from './visible-line.ts'
 
 export const maxWebAddressLength = 2000
@@ -46,9 +46,9 @@ export function normalizedText(required?: string) {
   return trimmedText(required).overwrite(normalizeText).meta({ 'x-normalize': 'NFC' })
 }
 
-/** Like `trimmedText`, with the digits of all scripts as 0 to 9. The server does so where the JSON Schema says `x-digits`. */
-export function trimmedDigits(required?: string) {
-  return trimmedText(required).overwrite(withPlainDigits).meta({ 'x-digits': true })
+/** Like `trimmedText`, in the form that we use. The server converts it to the form that the JSON Schema names as `x-typed`. */
+export function typedText(form: TypedForm, required?: string) {
+  return trimmedText(required).overwrite(typedForms[form]).meta({ 'x-typed': form })
 }
 
 /** Normalized text on one line, without characters that are invisible or change the writing direction. */
@@ -69,14 +69,14 @@ export const Instant = z.iso.datetime()
 export const InstantInput = z.iso.datetime({ offset: true, error: 'Pick a date and a time' })
 
 /** An email address. */
-export const Email = trimmedText('Please enter a valid email address')
+export const Email = typedText('email', 'Please enter a valid email address')
   .max(254, 'Please enter a valid email address')
   .check(z.email('Please enter a valid email address'))
 
 const invalidZipMessage = 'Please enter a valid 5-digit US zip code'
 
 /** A US zip code of five digits. */
-export const ZipCode = trimmedDigits(invalidZipMessage).regex(/^\d{5}$/, invalidZipMessage)
+export const ZipCode = typedText('zip', invalidZipMessage).regex(/^\d{5}$/, invalidZipMessage)
 
 const invalidAddressMessage = 'Please provide a valid URL'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ZipCode } from './fields.ts'
+import { Email, ZipCode } from './fields.ts'
 import { withPlainDigits } from './fold-text.ts'
 
 const digits = Array.from({ length: 0x11_0000 }, (_value, code) => code)
@@ -14,6 +14,25 @@ test('the digits of every script have the value that Unicode gives them', () => 
 })
 
 // Requirement entities-21: Zip codes, usernames and codes of authenticator apps can be typed with the digits of every script.
-test.for(['97205', '٩٧٢٠٥', '۹۷۲۰۵', '९७२०५', '９７２０５', ' ９7２0５ '])('the zip code %s is 97205', (typed) => {
+// A zip code can have its four additional digits.
+test.for([
+  '97205',
+  '٩٧٢٠٥',
+  '۹۷۲۰۵',
+  '९७२०५',
+  '９７２０５',
+  ' ９7２0５ ',
+  '97205-1234',
+  '97205 – 1234',
+  '972051234',
+  '97205-',
+])('the zip code %s is 97205', (typed) => {
   expect(ZipCode.parse(typed)).toBe('97205')
 })
+
+test.for(['ada@example.org', 'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada＠example。org', ' mailto:ada@example.org '])(
+  'the email address %s is ada@example.org',
+  (typed) => {
+    expect(Email.parse(typed)).toBe('ada@example.org')
+  },
+)

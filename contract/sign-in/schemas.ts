@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isContactUsername } from '../platform/addresses-in-text.ts'
-import { Email, trimmedDigits, untrimmedText, ZipCode } from '../platform/fields.ts'
+import { Email, typedText, untrimmedText, ZipCode } from '../platform/fields.ts'
 import { isReservedName } from '../people/users/reserved-names.ts'
 import { FullName, reservedName } from '../people/users/schemas.ts'
 
@@ -14,7 +14,7 @@ export const NewPassword = untrimmedText(passwordTooShort)
   .max(passwordLength.max, 'Password must be at most 128 characters')
 
 /** 3 to 30 letters, digits of any script, `_`, `-` or `.`. Unique without regard to case. */
-export const Username = trimmedDigits('Username is required')
+export const Username = typedText('plain', 'Username is required')
   .min(1, 'Username is required')
   .regex(/^[A-Za-z0-9_.-]{3,30}$/, {
     error: 'Use 3 to 30 letters, digits, dots, dashes or underscores',
@@ -27,7 +27,9 @@ export const Username = trimmedDigits('Username is required')
 
 /** The `username`, without regard to case, and the `password` of a member. */
 export const Login = z.strictObject({
-  username: trimmedDigits('Username is required').min(1, 'Username is required').max(254, 'At most 254 characters'),
+  username: typedText('account', 'Username is required')
+    .min(1, 'Username is required')
+    .max(254, 'At most 254 characters'),
   password: untrimmedText('Password is required')
     .min(1, 'Password is required')
     .max(passwordLength.max, 'Password must be at most 128 characters'),

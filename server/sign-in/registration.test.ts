@@ -195,11 +195,13 @@ describe('registering', () => {
   )
 
   // Shows entities-21.
-  test('reads a zip code and a username in the digits of every script, as signing in does', async ({ world }) => {
-    const typed = { username: 'ada٢٠', location: '٩٧٢٠٥' }
+  test('reads a zip code and a username in the digits of every script and in wide letters, as signing in does', async ({
+    world,
+  }) => {
+    const typed = { username: 'Ａda٢٠', location: '٩٧٢٠٥' }
     const member = await world.visitor.request(register, { body: { ...ada, ...typed } })
-    expect(member).toMatchObject({ username: 'ada20', location: '97205' })
-    for (const username of ['ada20', 'ADA२०', 'ada２０'])
+    expect(member).toMatchObject({ username: 'Ada20', location: '97205' })
+    for (const username of ['ada20', 'ADA२०', 'ａｄａ２０', '@ada20'])
       expect(await world.visitor.request(login, { body: { username, password: ada.password } })).toMatchObject(member)
   })
 

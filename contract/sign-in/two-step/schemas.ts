@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { trimmedDigits } from '../../platform/fields.ts'
+import { typedText } from '../../platform/fields.ts'
 
 const codeRequired = 'Enter the code from your authenticator app'
 
 /** Six digits from an authenticator app, or a recovery code. Spaces and dashes do not matter. */
-export const Code = trimmedDigits(codeRequired).min(1, codeRequired).max(40, 'This is too long for a code')
+export const Code = typedText('plain', codeRequired).min(1, codeRequired).max(40, 'This is too long for a code')
 
 /** A code of the authenticator app, or a recovery code. */
 export const CodeInput = z.strictObject({ code: Code })

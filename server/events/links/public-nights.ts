@@ -6,6 +6,7 @@ import type { PublicNight } from '../../../contract/events/links/schemas.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
+import { ZipCode } from '../../../contract/platform/fields.ts'
 import { findZip, timeZoneOfZip } from '../../people/zip-codes/zip-atlas.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -28,8 +29,9 @@ export async function listPublicNights(
   { query: { timeZone, town = '', ...query }, viewerId = nobody, now }: Options,
 ): Promise<Page<PublicNight>> {
   const zone = town === '' ? knownTimeZone(timeZone) : undefined
-  const place = findZip(town) ? { radius: nightsNearZip, sort: 'nearest' as const } : { search: town }
-  const options = { query: { ...query, ...place }, home: town, isPublic: true, viewerId, now }
+  const zip = ZipCode.safeParse(town).data ?? ''
+  const place = findZip(zip) ? { radius: nightsNearZip, sort: 'nearest' as const } : { search: town }
+  const options = { query: { ...query, ...place }, home: zip, isPublic: true, viewerId, now }
   const page = await (zone === undefined ? listUpcomingEvents(db, options) : listSameClockFirst(db, zone, options))
   return { ...page, items: page.items.map(toPublicNight) }
 }

@@ -1,7 +1,7 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import { z } from 'zod'
 import { normalizeText } from '../../../contract/platform/fields.ts'
-import { withPlainDigits } from '../../../contract/platform/fold-text.ts'
+import { type TypedForm, typedForms } from '../../../contract/platform/typed-forms.ts'
 import { trimText } from '../../../contract/platform/visible-line.ts'
 import { brokenRules, fieldErrors } from './field-errors.ts'
 import { oncePerSchema, type WireSchema, wireSchema } from './wire-schema.ts'
@@ -70,8 +70,8 @@ function buildAjv(options: Options): Ajv {
   // To validate the schema of a call too, the first request would compile the schema of schemas, for 15 to 30 ms.
   const ajv = new Ajv({ ...options, useDefaults: true, strict: false, validateSchema: false })
   addTextChange(ajv, 'x-normalize', normalizeText)
-  addTextChange(ajv, 'x-digits', withPlainDigits)
   addTextChange(ajv, 'x-trim', trimText)
+  addTextChange(ajv, 'x-typed', (text, form) => typedForms[form](text))
   // Zod adds an exact pattern to the formats `email`, `date` and `date-time`, but not to `uri`.
   for (const format of ['email', 'date', 'date-time']) ajv.addFormat(format, true)
   ajv.addFormat('uri', (text: string) => URL.canParse(text) && /^https?:/i.test(text))
@@ -79,20 +79,20 @@ function buildAjv(options: Options): Ajv {
 }
 
 /** Adds a keyword that changes a text before ajv checks any rule; `allOf` is the first keyword with rules. */
-function addTextChange(ajv: Ajv, keyword: string, change: (text: string) => string) {
+function addTextChange(ajv: Ajv, keyword: string, change: (text: string, form: TypedForm) => string) {
   ajv.addKeyword({
     keyword,
     before: 'allOf',
     modifying: true,
     errors: false,
     validate: (
-      _keyword: unknown,
+      form: TypedForm,
       text: unknown,
       _schema: unknown,
       place?: { parentData: object; parentDataProperty: string | number },
     ) => {
       if (place && typeof text === 'string')
-        Object.assign(place.parentData, { [place.parentDataProperty]: change(text) })
+        Object.assign(place.parentData, { [place.parentDataProperty]: change(text, form) })
       return true
     },
   })

@@ -58,7 +58,7 @@ export class ComponentSchemas {
         if (inner instanceof z.ZodObject) jsonSchema[textsMark] = this.#texts.of(inner)
         delete jsonSchema['x-trim']
         delete jsonSchema['x-normalize']
-        delete jsonSchema['x-digits']
+        delete jsonSchema['x-typed']
         removeUnportablePatterns(jsonSchema)
         for (const part of jsonSchema.allOf ?? []) part.type ??= jsonSchema.type
         // Answers may get more fields in later versions.
