@@ -4,6 +4,7 @@ import type { PlayPlayer } from '../../planning/plays/schemas.ts'
 import { groupBy } from '../../platform/older-browsers.ts'
 import { normalizeText } from '../../platform/fields.ts'
 import { toVisibleLine } from '../../platform/visible-line.ts'
+import { readFlag } from './csv-values.ts'
 import { readRow } from './read-row.ts'
 import type { FilePlay, ShelfEntry, SkippedRow } from './shelf-entry.ts'
 
@@ -11,8 +12,8 @@ import type { FilePlay, ShelfEntry, SkippedRow } from './shelf-entry.ts'
 const fact = () => z.coerce.number().catch(0)
 const id = () => z.coerce.number().min(1)
 const line = () => z.string().catch('')
-/** The app writes true and false as booleans or numbers. */
-const flag = () => z.union([z.boolean(), z.number()]).nullish().catch(false)
+/** The app writes true and false as booleans or numbers, in some versions as texts. */
+const flag = () => z.preprocess((value) => readFlag(String(value ?? '')) ?? false, z.boolean())
 /** A list without the items that cannot be read. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z

@@ -14,10 +14,37 @@ const wordsOfLists = new RegExp(
     'expansions|erweiterungen|extensions|favou?rites|miscellaneous|sonstiges|autres|updated?|copyright|lent|price|' +
     'total|totals|totale|totaal|subtotal|sum|summe|suma|gesamt|insgesamt|anzahl|number|aantal|antal|average|итого|всего|' +
     'players|spieler|joueurs|minuten|uhr|euros?|results?|ergebnisse|résultats|einträge|stück|pieces|' +
-    'street|avenue|boulevard|bgg|boardgamegeek|hi|hello|hey|hallo|dear|liebe[rn]?|bonjour|salut|hola|ciao|' +
+    'owner|besitzer|seller|street|avenue|boulevard|bgg|boardgamegeek|hi|hello|hey|hallo|dear|liebe[rn]?|bonjour|salut|hola|ciao|' +
     'thanks?|danke|merci|gracias|grazie|regards|wishes|cheers|greetings|gr(?:üß|uess|üss)e|welcome|willkommen|' +
     String.raw`tb[ad]|nan|null|eof|true|false|wahr|falsch)(?!\p{L})|合計|合计|谢谢|謝謝|ありがとう`,
   'iu',
+)
+
+/**
+ * The words of the headings of shops, clubs and shelves: kinds of games, places, and columns. A line of nothing else, such
+ * as 'Family', 'Deck Builders' or 'For Sale', is most likely a heading.
+ */
+const wordsOfHeadings: ReadonlySet<string> = new Set(
+  (
+    'family party strategy strategic cooperative co op coop competitive kids kid children childrens adults adult ages teens ' +
+    'light medium heavy lightweight midweight heavyweight fillers filler abstract abstracts deck builder builders ' +
+    'building deckbuilders deckbuilding worker placement roll write flip solo solitaire trivia classic classics miniatures ' +
+    'minis rpg rpgs economic social deduction bluffing legacy campaign big small box boxes large gateway intermediate ' +
+    'advanced beginner beginners only expert experts war wargame wargames thematic euro euros eurogames ameritrash adventure ' +
+    'horror fantasy sci fi scifi historical puzzle puzzles word words dexterity auction bidding area control majority trick ' +
+    'taking escape room rooms engine tile laying set collection drafting dice card cards board train trains two player ' +
+    'multiplayer group groups crowd short long quick fast new old newest latest recent recently added arrivals acquisitions ' +
+    'purchases bought coming soon preorder pre order backed kickstarter gamefound on loan out sale sell trade swap wanted ' +
+    'want buy owned owner own not played unplayed unopened sealed shame opportunity living bedroom attic basement garage ' +
+    'office closet cabinet kallax drawer shelves top bottom left right middle row column name qty quantity product products ' +
+    'item items article notes note comments comment status location stock available unavailable other others various misc ' +
+    'and or for the in of my our all more familie familien kinder erwachsene experten kenner strategie kooperativ koop ' +
+    'würfel karten brett klassiker sonstige neu neue neuheiten alt verkauf verkaufen verkaufe tausch zu suche biete keller ' +
+    'wohnzimmer dachboden schrank kommode enfants enfant ambiance famille stratégie experts initiés coopératif coopératifs ' +
+    'cartes dés plateau nouveautés vendre échange salon grenier familiares familiar familia infantiles niños estrategia ' +
+    'cooperativos cartas dados mesa fiesta venta cambio novedades salón famiglia bambini strategia cooperativi carte dadi ' +
+    'novità vendita'
+  ).split(' '),
 )
 
 /** The end of a sentence or of a heading, and signs that few titles contain. */
@@ -39,9 +66,15 @@ export function looksLikeName(text: string): boolean {
     (words.length > 0 || isYear) &&
     !signsOfOthers.test(text) &&
     !wordsOfLists.test(text) &&
+    !isHeading(text) &&
     (text.length < 4 || text !== text.toUpperCase() || text === text.toLowerCase()) &&
     words.every((word, index) => !/\d/.test(word) && (isCapitalized(word) || (index > 0 && smallWords.has(word))))
   )
+}
+
+function isHeading(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.length > 0 && words.every((word) => word.length < 2 || wordsOfHeadings.has(word))
 }
 
 /** Returns whether a word begins with a capital letter, also after 'd’', or with a letter of a script without them. */

@@ -15,7 +15,7 @@ const players = ['players', 'spieler', 'spieleranzahl', 'spielerzahl', 'playerco
 const aliases: Readonly<Record<string, readonly string[]>> = {
   objectname: (
     'objectname game games gamename gametitle boardgame boardgames name title spiel spiele spielname titel ' +
-    'jeu jeux nom titre juego nombre título gioco titolo spel'
+    'jeu jeux nom titre juego nombre título gioco titolo spel product item artikel'
   ).split(' '),
   objectid: ['objectid', 'bggid', 'boardgamegeekid'],
   link: ['bgglink', 'bggurl', 'bgg', 'boardgamegeek', 'link', 'url'],

@@ -320,6 +320,12 @@ describe('an export of BG Stats', () => {
     ['an expansion that is a game of its own', { isExpansion: 1, isBaseGame: 1 }, { isExpansion: false }],
     ['plays from before the app', { copies: null, previouslyPlayedAmount: 7 }, { isOwned: false, plays: 7 }],
     ['numbers as texts', { bggId: '13', minPlayerCount: '2', maxPlayerCount: '5' }, { bggId: 13, maxPlayers: 5 }],
+    [
+      'flags as texts',
+      { copies: [{ statusOwned: 'true', statusWishlist: 'false' }] },
+      { isOwned: true, wantsToPlay: false },
+    ],
+    ['a flag as the text false', { copies: [{ statusOwned: 'false' }], isExpansion: '1' }, { reason: 'notOnShelf' }],
     ['a game that BoardGameGeek does not have', { bggId: 0, bggName: '', bggYear: 0 }, { bggId: null, plays: null }],
     ['no name of its own', { name: '' }, { name: 'Lantern Bay', originalName: null }],
     [

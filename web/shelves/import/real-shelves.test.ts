@@ -39,7 +39,9 @@ const noGames = (
   'London SW1A 2AA|ISBN 978-3-16-148410-0|Order #12345|VAT 19%|' +
   'Thank you!|Best regards, Anna|Anna left|Liste des jeux de société (…)|Jeux de Ben|Box 4|I alt 22 spil|Hi all,|' +
   'Hallo Zusammen|Viele Grüße|Bonjour à tous|See you on Friday|Ben added you|Who wants to play?|WISHLIST|Strategy Games|' +
-  'Familienspiele|Via Roma 5|Calle Mayor 12, Madrid|Kind Regards|€5 each|7 boxes|Lent to Ben|Last Update: Monday|30|1999'
+  'Familienspiele|Via Roma 5|Calle Mayor 12, Madrid|Kind Regards|€5 each|7 boxes|Lent to Ben|Last Update: Monday|30|1999|' +
+  'Family|Deck Builders|Roll and Write|Co-op|Two Player|For Sale|Living Room|Owner: Ben|Social Deduction|Adults Only|Qty|' +
+  'Coopératif|Kenner & Experten|Familiares|New Arrivals|Sci-Fi / Fantasy|Big Boxes'
 ).split('|')
 const anyNoGame = fc.constantFrom(...noGames)
 
