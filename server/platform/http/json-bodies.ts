@@ -9,6 +9,11 @@ import { ProblemError } from './problem-error.ts'
 export function acceptJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async ({ headers }) => {
+    // Otherwise Fastify rejects a type that it cannot parse, such as 'json', before it looks for a body.
+    const isEmpty = (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined
+    if (isEmpty) delete headers['content-type']
+  })
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null)
     else if (!isPlainJson(request)) done(new ProblemError('UnsupportedType'))
