@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icons } from './build/icons.ts'
+import { keepOlderFiles } from './build/keep-older-files.ts'
 import { modernColors } from './build/modern-colors.ts'
 import { precompress } from './build/precompress.ts'
 import { previewArt } from './build/preview-art.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    keepOlderFiles(),
     modernColors(),
     rejectChunkCircles(),
     icons(),

@@ -16,6 +16,8 @@ export type ServerOptions = {
   fetchesFromLoopback?: boolean
   /** The port of the mail server that gets the emails of this server. Without it, they are files in the outbox. */
   mailPort?: number
+  /** The folder of the web app, if it is not that of the build. */
+  webDirectory?: string
 }
 
 /** Answers the request with the same number. A stopped server has no address. */
@@ -57,7 +59,7 @@ async function start({ options, dataDirectory }: Extract<ServerRequest, { action
   })
   return startServer({
     configuration,
-    webDirectory: join(import.meta.dirname, '..', 'dist', 'web'),
+    webDirectory: options.webDirectory ?? join(import.meta.dirname, '..', 'dist', 'web'),
     print: (line) => process.stdout.write(`${line}\n`),
     mayConnectTo: (address) =>
       (options.fetchesFromLoopback === true && address === '127.0.0.1') || isPublicAddress(address),

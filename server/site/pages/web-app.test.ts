@@ -42,6 +42,29 @@ test('hidden files and folders are not served', async ({ world }) => {
     expect(await read(url)).not.toMatch(/\.env|\.git|app\.js/)
 })
 
+// Shows api-393.
+test('files of an older build are served, and the present build comes first', async ({ world }) => {
+  const root = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
+  for (const folder of ['web/assets', 'older/assets']) {
+    await mkdir(join(root, folder), { recursive: true })
+    for (const file of ['start-1.js', `${folder.slice(0, 3)}-2.js`]) await writeFile(join(root, folder, file), folder)
+  }
+  await writeFile(join(root, 'web/index.html'), 'page')
+  const app = await buildApp(world.services, { webDirectory: join(root, 'web') })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(root, { recursive: true })
+  })
+  expect((await app.inject('/assets/start-1.js')).body).toBe('web/assets')
+  expect(await app.inject('/assets/old-2.js')).toMatchObject({
+    body: 'older/assets',
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+  })
+  for (const url of ['/assets/old-3.js', '/assets/..%2fold-2.js', '/assets/'])
+    expect((await app.inject(url)).body).not.toBe('older/assets')
+  expect((await app.inject('/assets/old-3.js')).json()).toEqual(problemOf('NotFound'))
+})
+
 // Requirement api-32: An unknown path below /api gets a problem with 404, never the web page. So does a part of a path
 // that is longer than any id; one that cannot be decoded gets 400.
 test('an unknown path below /api gets NotFound, every other unknown path the web page', async ({ world }) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
@@ -14,9 +15,10 @@ export type WritePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 /**
  * Serves the files of the built web app. Browsers cache hashed files forever, but never pages, because a page depends on
- * whether there is a session.
+ * whether there is a session. Pages of the builds of the last day still get their hashed files (build/keep-older-files.ts).
  */
 export async function serveFiles(app: FastifyInstance, directory: string) {
+  const older = join(directory, '../older', hashedFiles)
   const options: FastifyStaticOptions = {
     root: directory,
     preCompressed: true,
@@ -26,7 +28,7 @@ export async function serveFiles(app: FastifyInstance, directory: string) {
     // Pages have the addresses of their screens, and compressed files those of the files. `serveServiceWorker` serves workers.
     globIgnore: ['**/*.html', '**/*.{br,gz}', 'worker*.js'],
     setHeaders: (reply, file) => {
-      const isHashed = file.startsWith(join(directory, hashedFiles))
+      const isHashed = [join(directory, hashedFiles), older].some((folder) => file.startsWith(folder))
       reply.header('cache-control', cachePolicies[isHashed ? 'forever' : 'checked'])
     },
   }
@@ -35,6 +37,10 @@ export async function serveFiles(app: FastifyInstance, directory: string) {
   await app.register(async (files) => {
     declareForAll(files, { budget: 'files', cache: 'checked' })
     await files.register(fastifyStatic, { ...options, decorateReply: false })
+    if (!existsSync(older)) return
+    // One route for all of them, because every route makes the start slower.
+    const olderFiles = { root: older, prefix: hashedFiles, wildcard: true, decorateReply: false }
+    await files.register(fastifyStatic, { ...options, ...olderFiles, allowedPath: (path) => !/\.(br|gz)$/.test(path) })
   })
 }
 
