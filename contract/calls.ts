@@ -28,6 +28,7 @@ import * as health from './platform/health.ts'
 import * as invitations from './events/invitations/calls.ts'
 import * as live from './platform/live-calls.ts'
 import * as plays from './planning/plays/calls.ts'
+import * as push from './account/push/calls.ts'
 import * as players from './shelves/players/calls.ts'
 import * as savedSearches from './events/saved-searches/calls.ts'
 import * as secondTable from './planning/second-table/calls.ts'
@@ -69,6 +70,7 @@ const calls = {
   pictures,
   players,
   plays,
+  push,
   savedSearches,
   secondTable,
   securityLog,
@@ -110,6 +112,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   passkeys: 'Passkeys, with which a member signs in without a password (Web Authentication).',
   pictures: 'Pictures of games on other sites.',
   players: 'Members whom I may want to play with.',
+  push: 'Push notifications to my device (RFC 8030).',
   plays: 'Plays recorded at events, and the facts about games that follow from them.',
   savedSearches: 'Saved filters for events. New events nearby that match notify the member.',
   secondTable: 'A second table for the members who wait for a seat at an event.',

@@ -17,7 +17,7 @@ const smallWorks = ['fetch game pictures', 'merge text indexes']
 test('recurring work touches a limited number of rows between two turns of the event loop', async ({
   buildWorldWith,
 }) => {
-  const world = await buildWorldWith({ deleteInactiveAccounts: true })
+  const world = await buildWorldWith({ deleteInactiveAccounts: true, pushSubject: 'mailto:us@example.org' })
   await buildDueWork(world, 2_200)
   const log = { ...world.app.log, error: () => undefined, info: () => undefined } as never
   const rows: Record<string, { largest: number; total: number }> = {}

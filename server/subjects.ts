@@ -1,4 +1,5 @@
 import type { ReportedKind } from '../contract/moderation/rules.ts'
+import { push } from './account/push/subject.ts'
 import { account } from './account/subject.ts'
 import { calendar } from './events/calendar/subject.ts'
 import { comments } from './events/comments/subject.ts'
@@ -70,6 +71,7 @@ const list = [
   people,
   passkeys,
   signIn,
+  push,
   account,
   moderation,
   site,

@@ -96,6 +96,7 @@ export const ArchivedLoan = z.object({
  *
  * - `pendingEmail` is a new address that is not confirmed yet; null if there is none.
  * - `devices` are signed in. `knownDevices` have signed in before, so that a sign-in there causes no email.
+ * - `pushSubscriptions` are the devices that receive push notifications.
  * - `collection`, `wishes` and `ratings` include games that are no longer in the catalog.
  * - `loans` are open and closed loans, as owner and as borrower.
  * - `venues` are those that the member saved.
@@ -123,6 +124,13 @@ export const Archive = z.object({
   pendingEmail: PendingEmail.nullable(),
   devices: z.array(Device.omit({ id: true })),
   knownDevices: z.array(z.object({ createdAt: Instant, lastSignInAt: Instant })),
+  pushSubscriptions: z.array(
+    z.object({
+      service: z.string().nullable().describe('The push service of the browser; null until the browser renews it.'),
+      showsTexts: z.boolean().describe('Whether notifications contain the names and texts of others.'),
+      renewedAt: Instant,
+    }),
+  ),
   passkeys: z.array(Passkey.omit({ id: true, version: true })),
   calendarSubscriptions: z.array(CalendarSubscription.omit({ id: true })),
   securityLog: z.array(SecurityEvent),

@@ -1,8 +1,11 @@
 import type { ContactAudience } from '../people/users/rules.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 
-/** `bell` shows a notification under the bell in the header; `mail` sends it by email. */
-export const channels = ['bell', 'mail'] as const
+/**
+ * `bell` shows a notification under the bell in the header, `mail` sends it by email, and `push` to the devices on which
+ * the member turned on notifications.
+ */
+export const channels = ['bell', 'mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /** The groups of kinds in the settings, in their order. */
@@ -57,6 +60,7 @@ type Tone = 'neutral' | 'felt' | 'terracotta' | 'mustard' | 'danger'
  *   the one comment that it quotes.
  * - `isSuggestion`: it disappears with an event that leaves the lists. A member gets only one about an event.
  * - `waitsWhileOnline`: its email waits while the member is online.
+ * - `isDaily`: its emails of a day are one email, so that it is not pushed until the member chooses it.
  * - `hasBringList`: its email shows what the attendees bring.
  *
  * @template Subject what the text names, as it is now, and the `payload`, which was stored with the notification
@@ -71,6 +75,7 @@ export type NotificationDeclaration<Subject = never> = InSettings & {
   needs?: 'nothing' | 'join' | 'anyComment' | 'itsComment'
   isSuggestion?: true
   waitsWhileOnline?: true
+  isDaily?: true
   hasBringList?: true
 }
 

@@ -58,6 +58,8 @@ export const unconfirmedCalls = [
       'PUT /api/notifications/groups/:group/:channel',
       'PATCH /api/notifications/:id/read',
       'POST /api/notifications/read-all',
+      'PUT /api/push-subscription',
+      'DELETE /api/push-subscription',
       'POST /api/calendar/subscriptions',
       'DELETE /api/calendar/subscriptions/:subscriptionId',
       'POST /api/saved-searches',

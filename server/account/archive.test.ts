@@ -89,7 +89,7 @@ describe('downloading my archive', () => {
       { kind: 'eventComment', title: 'Ben commented on Chess Night', isRead: false },
       { kind: 'attendeeJoined', title: expect.stringMatching(/ joined Chess Night$/), isRead: false },
     ])
-    expect(archive.notificationChoices).toContainEqual({ kind: 'eventChanged', channels: ['bell', 'mail'] })
+    expect(archive.notificationChoices).toContainEqual({ kind: 'eventChanged', channels: ['bell', 'mail', 'push'] })
     expect(Archive.parse(archive)).toEqual(archive)
     const text = JSON.stringify(archive)
     for (const secret of ['ben@private', '"97206"', 'passwordHash']) expect(text).not.toContain(secret)

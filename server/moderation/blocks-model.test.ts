@@ -144,6 +144,7 @@ describe('blocking members', () => {
         '/api/users/:id',
         '/api/venues',
         'emails',
+        'pushes',
       ]),
     )
   })

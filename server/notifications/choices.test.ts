@@ -31,7 +31,7 @@ describe('the channels of a kind of notification', () => {
       await ben.request(calls.listNotificationChoices),
       await ada.request(calls.listNotificationChoices),
     ]
-    expect(before.find(({ kind }) => kind === 'eventChanged')?.channels).toEqual(['bell', 'mail'])
+    expect(before.find(({ kind }) => kind === 'eventChanged')?.channels).toEqual(['bell', 'mail', 'push'])
     expect(chosen).toEqual(before.map((choice) => (choice.kind === 'eventChanged' ? onlyMail : choice)))
   })
 
@@ -54,7 +54,7 @@ describe('the channels of a kind of notification', () => {
 
   test.for([
     ['eventChanged', { channels: ['pigeon'] }],
-    ['eventChanged', { channels: ['mail', 'mail', 'bell'] }],
+    ['eventChanged', { channels: ['mail', 'mail', 'bell', 'push'] }],
     ['eventChanged', {}],
     ['eventChanged', { channels: ['mail'], userId: 1 }],
     ['welcomeEvent', { channels: ['mail'] }],

@@ -91,9 +91,10 @@ export async function listKindsWithoutBell(db: Database, { userId }: { userId: n
   return choices.filter(({ channels }) => !channels.includes('bell')).map(({ kind }) => kind)
 }
 
-export async function listMembersWithoutEmails(
+/** Lists those of some members who get notifications of a kind by a channel. */
+export async function listMembersWith(
   db: Database,
-  { userIds, kind }: { userIds: readonly number[]; kind: ConfigurableKind },
+  { userIds, kind, channel }: { userIds: readonly number[]; kind: ConfigurableKind; channel: Channel },
 ): Promise<number[]> {
   const rows = await allInSlices<{ userId: number; channels: string }>((limit, last) =>
     db
@@ -107,7 +108,8 @@ export async function listMembersWithoutEmails(
       .execute(),
   )
   const chosen = new Map(rows.map(({ userId, channels }) => [userId, readChannels(channels)]))
-  return userIds.filter((id) => !(chosen.get(id) ?? declarations[kind].channels).includes('mail'))
+  const usual: readonly Channel[] = declarations[kind].channels
+  return userIds.filter((id) => (chosen.get(id) ?? usual).includes(channel))
 }
 
 /** Condition, for a query of `users`: the member has not turned off all channels of a kind of notification. */

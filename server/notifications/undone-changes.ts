@@ -3,18 +3,19 @@ import type { Database, Schema } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
-import { listMembersWithoutEmails } from './choices.ts'
+import { listMembersWith } from './choices.ts'
 import { recordNotified } from './stored-notifications.ts'
 import { deleteUnread } from './unread-notifications.ts'
 
-type UnreadChange = Pick<Schema['notifications'], 'userId' | 'revisionId' | 'mailSettledAt' | 'mailClaimedUntil'> & {
-  id: number
-}
+type UnreadChange = Pick<
+  Schema['notifications'],
+  'userId' | 'revisionId' | 'mailSettledAt' | 'mailClaimedUntil' | 'pushPlannedAt'
+> & { id: number }
 
 /**
  * Deletes the unread notifications about changes of an event that cancel out for their member, and with them the emails
- * that are not sent yet. A member who got an email about one of these changes keeps the notifications, because the next
- * email has to correct it (decision 20).
+ * and pushes that are not sent yet. A member who got one of them about one of these changes keeps the notifications, because
+ * the next one has to correct it (decision 20).
  *
  * @param undoneIds the revisions since which the event is again as it was before them
  */
@@ -24,9 +25,17 @@ export async function deleteUndoneChanges(
 ) {
   const unread = Map.groupBy(await listUnreadChanges(transaction, { eventId }), ({ userId }) => userId)
   const undone = new Map([...unread].filter(([, changes]) => undoneIds.includes(firstRevisionId(changes))))
-  const emailedIds = [...undone].filter(([, changes]) => changes.some((each) => isEmailed(each, now))).map(([id]) => id)
-  const withoutEmails = await listMembersWithoutEmails(transaction, { userIds: emailedIds, kind: 'eventChanged' })
-  const kept = new Set(emailedIds).difference(new Set(withoutEmails))
+  const membersWith = (isSent: (change: UnreadChange) => boolean) =>
+    [...undone].filter(([, changes]) => changes.some(isSent)).map(([id]) => id)
+  const emailed = membersWith((change) => isEmailed(change, now))
+  const pushed = await listMembersWithDevices(
+    transaction,
+    membersWith(({ pushPlannedAt }) => pushPlannedAt !== null),
+  )
+  const kept = new Set([
+    ...(await listMembersWith(transaction, { userIds: emailed, kind: 'eventChanged', channel: 'mail' })),
+    ...(await listMembersWith(transaction, { userIds: pushed, kind: 'eventChanged', channel: 'push' })),
+  ])
   const ids = [...undone].filter(([id]) => !kept.has(id)).flatMap(([, changes]) => changes.map((change) => change.id))
   const rows = transaction
     .selectFrom('notifications')
@@ -40,7 +49,7 @@ function listUnreadChanges(db: Database, { eventId }: { eventId: number }) {
   return allInSlices<UnreadChange>((limit, last) => {
     const unread = db
       .selectFrom('notifications')
-      .select(['id', 'userId', 'revisionId', 'mailSettledAt', 'mailClaimedUntil'])
+      .select(['id', 'userId', 'revisionId', 'mailSettledAt', 'mailClaimedUntil', 'pushPlannedAt'])
       .where('eventId', '=', eventId)
       .where('kind', '=', 'eventChanged')
       .where('readAt', 'is', null)
@@ -53,6 +62,22 @@ function listUnreadChanges(db: Database, { eventId }: { eventId: number }) {
 
 function firstRevisionId(changes: readonly UnreadChange[]): number {
   return Math.min(...changes.map(({ revisionId }) => revisionId ?? 0))
+}
+
+/** Lists those of some members who have a device with push notifications. */
+async function listMembersWithDevices(db: Database, userIds: readonly number[]): Promise<number[]> {
+  const rows = await allInSlices<{ userId: number }>((limit, last) =>
+    db
+      .selectFrom('pushSubscriptions')
+      .select('userId')
+      .distinct()
+      .where('userId', '>', last?.userId ?? 0)
+      .where(isOneOf(db, 'userId', userIds))
+      .orderBy('userId')
+      .limit(limit)
+      .execute(),
+  )
+  return rows.map(({ userId }) => userId)
 }
 
 /** Returns whether the email about a change was sent or found unnecessary, or is being sent. */

@@ -3,6 +3,7 @@ import { notificationEmailWork } from './emails/send-notification-emails.ts'
 import { suggestionEmailWork } from './emails/send-suggestion-emails.ts'
 import { serveUnsubscribe } from './emails/unsubscribe-routes.ts'
 import { serveLive } from './live/routes.ts'
+import { pushWork } from './push/send-pushes.ts'
 import { serveSiteTexts } from './texts/routes.ts'
 
 /**
@@ -15,7 +16,11 @@ function inScope(serve: Subject['serve'][number]): Subject['serve'][number] {
 
 export const site = {
   serve: [serveSiteTexts, inScope(serveUnsubscribe), inScope(serveLive)],
-  work: (services) => [notificationEmailWork(services), suggestionEmailWork(services)],
+  work: (services) => {
+    const { pushSubject: subject } = services.configuration
+    const pushes = subject === undefined ? [] : [pushWork({ ...services, subject })]
+    return [notificationEmailWork(services), suggestionEmailWork(services), ...pushes]
+  },
   personal: {
     tables: {
       siteSecrets: { reason: 'Contains no data of members.' },

@@ -8,6 +8,7 @@ import { MemberCaller } from './builders.ts'
 import type { Caller, CallerResponse } from './caller.ts'
 import { addressesOf, type AllKnown, type KnownValues, numberedTables } from './every-address.ts'
 import { readEveryEmail } from './every-email.ts'
+import { readEveryPush } from './every-push.ts'
 import { addressedBodies } from './every-body.ts'
 import type { Site } from './site.ts'
 
@@ -77,12 +78,15 @@ function isMadeBy(reader: Caller, { method, access }: Call, { role }: AllKnown):
 
 /**
  * Reads everything that leaves the server for a reader: every answer by its address, also of writes, which are undone
- * (on SQLite), and a member's emails. A new route is read, too.
+ * (on SQLite), and a member's emails and pushes. A new route is read, too.
  */
 export async function readEveryChannel(site: Site, reader: Caller, known: KnownValues): Promise<Map<string, string>> {
   const channels = new Map<string, string>()
-  // First, because answers show the choice of all emails.
-  if (reader instanceof MemberCaller) channels.set('emails', JSON.stringify(await readEveryEmail(site, reader)))
+  // First, because answers show the choice of all emails and pushes.
+  if (reader instanceof MemberCaller) {
+    channels.set('emails', JSON.stringify(await readEveryEmail(site, reader)))
+    channels.set('pushes', JSON.stringify(await readEveryPush(site, reader)))
+  }
   for (const request of [...listRequests(site, reader, await addRows(site, reader, known)).values()].flat())
     channels.set(
       channelOf(request),

@@ -14,7 +14,7 @@ import { suggestionKinds } from '../../shelves/notifications/suggestions.ts'
 import { welcomeKinds } from './welcome.ts'
 
 /** Every kind of notification, in the order of the settings. */
-export const declarations = {
+export const declarations = alsoPushed({
   ...welcomeKinds,
   ...decisionKinds,
   ...participantKinds,
@@ -29,8 +29,18 @@ export const declarations = {
   ...suggestionKinds,
   ...loanKinds,
   ...reportKinds,
-}
+})
 type Declarations = typeof declarations
+
+/** Adds pushes to the usual channels of kinds that are emailed one by one. */
+function alsoPushed<Kinds extends Record<string, NotificationDeclaration>>(kinds: Kinds): Kinds {
+  const pushed = Object.entries(kinds).map(([kind, declaration]) => {
+    const { channels, isDaily } = declaration
+    const isPushed = channels.includes('mail') && isDaily === undefined
+    return [kind, isPushed ? { ...declaration, channels: [...channels, 'push'] } : declaration]
+  })
+  return Object.fromEntries(pushed) as Kinds
+}
 
 export type NotificationKind = keyof Declarations
 

@@ -34,7 +34,7 @@ export type Notification = z.infer<typeof Notification>
 
 /**
  * The `channels` by which a member receives notifications of one kind: 'bell' for the list of notifications, 'mail' for
- * emails; none to turn them off.
+ * emails, 'push' for devices with push notifications; none to turn them off.
  */
 export const NotificationChoice = z.object({
   kind: ConfigurableKind,

@@ -33,6 +33,7 @@ export const suggestionKinds = {
           : `${gameName} is planned for ${eventMoment(event)}.`,
     }),
     isRelevant: whileActive(() => true),
+    isDaily: true,
   } satisfies EventKind<{ gameName: string | null }, { searchName: string | null }>,
   // `member` is the host, and `miles` the distance to the event, or null if it is unknown.
   gameInvitation: {

@@ -174,3 +174,34 @@ describe('a connection of a site in production', () => {
     expect(readConfiguration({ [name]: url })).toBeDefined()
   })
 })
+
+describe('PUSH_SUBJECT', () => {
+  // Shows notifications-37.
+  test.for([
+    [{ PUSH_SUBJECT: 'mailto:push@example.org' }, 'mailto:push@example.org'],
+    [{ PUSH_SUBJECT: 'https://example.org/contact', CONTACT_EMAIL: 'us@example.org' }, 'https://example.org/contact'],
+    [{ CONTACT_EMAIL: 'us@example.org' }, 'mailto:us@example.org'],
+    [{ CONTACT_EMAIL: 'us@club.local' }, undefined],
+    [{}, undefined],
+  ] as const)('and CONTACT_EMAIL are the address for push services: %o', ([environment, expected]) => {
+    expect(readConfiguration(environment).pushSubject).toBe(expected)
+  })
+
+  // Shows notifications-37.
+  test.for([
+    'us@example.org',
+    'http://example.org',
+    'https://localhost',
+    'https://localhost:3000/',
+    'https://127.0.0.1',
+    'https://[::1]/',
+    'https://hood.localhost',
+    'mailto:root@localhost',
+    'mailto:root',
+    'mailto:root@hood.local',
+  ])('is rejected if it is %j', (value) => {
+    expect(() => readConfiguration({ PUSH_SUBJECT: value })).toThrow(
+      `PUSH_SUBJECT must be an address at which push services reach you, such as mailto:us@example.org or https://example.org, and not on this machine, not "${value}"`,
+    )
+  })
+})

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { unsafeConnection } from './plain-connections.ts'
 import { isProxyAddress } from './proxy-addresses.ts'
+import { isPushSubject } from './push-subject.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
@@ -29,6 +30,13 @@ const Environment = z
     LOG_EMAIL_LINKS: onOff.optional(),
     PUBLIC_URL: address(/^https?$/, 'https://meeplehood.example.org').optional(),
     CONTACT_EMAIL: z.email('must be an email address').optional(),
+    PUSH_SUBJECT: z
+      .string()
+      .refine(
+        isPushSubject,
+        'must be an address at which push services reach you, such as mailto:us@example.org or https://example.org, and not on this machine',
+      )
+      .optional(),
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -101,6 +109,8 @@ export type Configuration = {
   publicUrl: string | undefined
   /** Where the operators read answers to emails, and reports of security problems. */
   contactEmail: string | undefined
+  /** How push services reach the operators, a `mailto:` or `https:` address. Without it, the site sends no pushes. */
+  pushSubject: string | undefined
   logLevel: string
   /** The addresses and ranges of the proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
   trustProxy: readonly string[]
@@ -155,6 +165,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     logEmailLinks: (values.LOG_EMAIL_LINKS ?? (isProduction ? 'off' : 'on')) === 'on',
     publicUrl: values.PUBLIC_URL,
     contactEmail: values.CONTACT_EMAIL,
+    pushSubject: values.PUSH_SUBJECT ?? [`mailto:${values.CONTACT_EMAIL}`].find(isPushSubject),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     deleteInactiveAccounts: values.DELETE_INACTIVE_ACCOUNTS === 'on',

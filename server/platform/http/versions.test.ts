@@ -89,7 +89,7 @@ describe('a save of texts', () => {
     const choose = (channels: readonly string[], version?: string) =>
       ada.inject({ method: 'PUT', url: '/api/notifications/choices/eventChanged', payload: { channels, version } })
     const seen = await readChoice(ada, 'eventChanged')
-    expect(seen?.channels).toEqual(['bell', 'mail'])
+    expect(seen?.channels).toEqual(['bell', 'mail', 'push'])
     expect(await choose(['mail'])).toMatchObject({ status: 200 })
     expect(await choose(['bell'], seen?.version)).toMatchObject({ status: 200, body: { channels: [] } })
     expect(await choose(['bell'])).toMatchObject({ status: 200, body: { channels: ['bell'] } })

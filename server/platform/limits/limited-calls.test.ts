@@ -75,6 +75,7 @@ const reasons: Record<string, string> = {
   'PATCH /api/events/:eventId/bring-list/:gameId': changesOnly,
   'PUT /api/games/:id/rating': onePerGame,
   'PATCH /api/games/:id': changesOnly,
+  'PUT /api/push-subscription': 'one row per session, and at most 20 for a member',
   'PUT /api/live/:client/topics': 'memory of an open stream, and streams are limited',
   'POST /api/loans/:loanId/agreement': changesOnly,
   'PUT /api/loans/:loanId/due-date': changesOnly,

@@ -1,20 +1,27 @@
 import { lookup } from 'node:dns'
-import { get as getHttp, type IncomingMessage } from 'node:http'
-import { get as getHttps } from 'node:https'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as requestHttp,
+} from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { pictureTypes } from '../../../contract/platform/pictures/picture-files.ts'
 import { maxWebAddressLength } from '../../../contract/platform/fields.ts'
 import type { AddressRule } from './address-rule.ts'
 
 /** Maximum size in bytes, timeout in milliseconds including redirects, and the `Accept` header. */
-type RequestOptions = { bytes: number; time: number; accept: string }
+type ReadOptions = { bytes: number; time: number; accept: string }
 
-const pageLimits: RequestOptions = { bytes: 2 * 1024 * 1024, time: 5_000, accept: 'text/html,application/json;q=0.9' }
-const pictureLimits: RequestOptions = {
+const pageLimits: ReadOptions = { bytes: 2 * 1024 * 1024, time: 5_000, accept: 'text/html,application/json;q=0.9' }
+const pictureLimits: ReadOptions = {
   bytes: 10 * 1024 * 1024,
   time: 10_000,
   accept: pictureTypes.join(),
 }
+const postTime = 5_000
+const userAgent = 'Meeplehood (fetches pictures of games)'
 const maxRedirects = 3
 /** Informational answers (1xx) before the answer. Honest servers send one or two. */
 const maxInformational = 5
@@ -54,11 +61,25 @@ export async function readPicture(address: URL, isAllowed: AddressRule): Promise
   return bytes
 }
 
-async function follow(address: URL, isAllowed: AddressRule, { time, accept }: RequestOptions) {
+/**
+ * Sends a POST request and returns the status and the headers of the answer, also of a redirect. Throws `Unreachable`,
+ * also if the headers take longer than 5 seconds.
+ */
+export async function post(
+  address: URL,
+  { headers, body }: { headers: OutgoingHttpHeaders; body: Buffer },
+  isAllowed: AddressRule,
+): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  const response = await open(address, { isAllowed, headers, body, signal: AbortSignal.timeout(postTime) })
+  response.destroy()
+  return { status: response.statusCode ?? 0, headers: response.headers }
+}
+
+async function follow(address: URL, isAllowed: AddressRule, { time, accept }: ReadOptions) {
   const signal = AbortSignal.timeout(time)
   let url = address
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await open(url, { isAllowed, accept, signal })
+    const response = await open(url, { isAllowed, headers: { accept, 'user-agent': userAgent }, signal })
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return { url, response }
     response.destroy()
@@ -71,9 +92,10 @@ async function follow(address: URL, isAllowed: AddressRule, { time, accept }: Re
   throw new Unreachable('redirects too often')
 }
 
-type ConnectOptions = { isAllowed: AddressRule; accept: string; signal: AbortSignal }
+type ConnectOptions = { isAllowed: AddressRule; headers: OutgoingHttpHeaders; body?: Buffer; signal: AbortSignal }
 
-async function open(url: URL, { isAllowed, accept, signal }: ConnectOptions): Promise<IncomingMessage> {
+/** Sends a GET request, or a POST request with a body. */
+async function open(url: URL, { isAllowed, headers, body, signal }: ConnectOptions): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('is not http(s)')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isHttps = url.protocol === 'https:'
@@ -81,10 +103,11 @@ async function open(url: URL, { isAllowed, accept, signal }: ConnectOptions): Pr
   const isAllowedAddress = (address: string) => isAllowed(address, port)
   // Literal addresses skip the DNS lookup, so they are checked here; `guardedLookup` checks names.
   if (isIP(host) !== 0 && !isAllowedAddress(host)) throw new Unreachable('is not a public web server')
-  const get = isHttps ? getHttps : getHttp
-  const headers = { accept, 'user-agent': 'Meeplehood (fetches pictures of games)' }
+  const send = isHttps ? requestHttps : requestHttp
+  const method = body ? 'POST' : 'GET'
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const request = get(url, { agent: false, headers, lookup: guardedLookup(isAllowedAddress), signal }, resolve)
+  const options = { method, agent: false, headers, lookup: guardedLookup(isAllowedAddress), signal }
+  const request = send(url, options, resolve).end(body)
   request.once('error', (error) => reject(new Unreachable('could not be reached', { cause: error })))
   let informational = 0
   request.on('information', () => {
@@ -107,7 +130,7 @@ function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction 
   }
 }
 
-async function readBytes(response: IncomingMessage, { bytes: limit }: RequestOptions) {
+async function readBytes(response: IncomingMessage, { bytes: limit }: ReadOptions) {
   const chunks: Buffer[] = []
   let size = 0
   try {

@@ -4,7 +4,7 @@ import { emailSubject, isShown } from '../../../contract/events/notifications/sh
 import { messageKinds } from '../../../contract/messages/notifications/messages.ts'
 import { type EmailContent, renderEmail } from '../../platform/mail/email-template.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
-import { notificationText } from '../../notifications/notification-text.ts'
+import { type Facts, notificationText } from '../../notifications/notification-text.ts'
 import { milesBetweenZips } from '../../people/zip-codes/zip-atlas.ts'
 import type { NotificationToEmail } from './due-notifications.ts'
 import { eventCard } from './event-card.ts'
@@ -24,11 +24,7 @@ export function writeNotificationEmail(
     secret,
   }: { event: GameEvent | null; bringLines: string[]; siteUrl: string; secret: string },
 ): EmailMessage {
-  const { showing, title, text, address, linkLabel } = notificationText({
-    ...notification,
-    event: event && { ...event, hasCoHosts: event.coHosts.length > 0 },
-    miles: (event && home && milesBetweenZips(home, event.location)) || null,
-  })
+  const { showing, title, text, address, linkLabel } = textAbout({ home, ...notification }, event)
   const shownBringLines = bringLines.filter((line) => isShown(line, showing))
   const subscription = subscriptionOf({ userId, kind: notification.kind }, { siteUrl, secret })
   const subject = emailSubject(declarations[notification.kind], title, { showing, event })
@@ -54,8 +50,21 @@ export function writeNotificationEmail(
   }
 }
 
-/** Returns what an email is about: an event, a date poll, or the conversation with a member. */
-function threadOf({
+/** Writes the text of a notification with the current state of its event if it has one. */
+export function textAbout(
+  notification: Omit<Facts, 'event' | 'miles'> & Pick<NotificationToEmail, 'home'>,
+  event: GameEvent | null,
+) {
+  const { home } = notification
+  return notificationText({
+    ...notification,
+    event: event && { ...event, hasCoHosts: event.coHosts.length > 0 },
+    miles: (event && home && milesBetweenZips(home, event.location)) || null,
+  })
+}
+
+/** Returns what a notification is about: an event, a date poll, or the conversation with a member. */
+export function threadOf({
   kind,
   eventId,
   poll,

@@ -31,7 +31,7 @@ import { unsubscribeSecretName } from './unsubscribe-tokens.ts'
 
 /** Notifications per batch, batches per run, and how long a process claims a batch, in milliseconds. */
 const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
-/** Notifications older than this are no longer emailed, in milliseconds. */
+/** Notifications older than this are no longer sent, in milliseconds. */
 const maxAge = 24 * 60 * 60_000
 
 export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
@@ -78,7 +78,7 @@ async function sendOne(
   { id, secret, now }: { id: number; secret: string; now: Date },
 ): Promise<'done' | 'failed'> {
   const notification = await findNotificationToEmail(db, { id })
-  const reason = notification && (await findReason({ db }, notification, now))
+  const reason = notification && (await findReason({ db }, notification, { channel: 'mail', now }))
   if (reason === 'later') {
     await postponeEmail(db, { id, until: new Date(now.getTime() + messageEmailDelay) })
     return 'done'
@@ -115,10 +115,13 @@ async function isWithinLimit(countCall: Services['countCall'], notification: Not
   return alwaysEmailedKinds.includes(notification.kind) || (await countEmail(countCall, notification)) === 0
 }
 
-/** Counts an email by its kind and address, and by the member whom it is about. Returns 0 if it may be sent. */
-async function countEmail(
+/**
+ * Counts an email by its kind and address, and by the member whom it is about. Returns 0 if it may be sent. Pushes count in
+ * the same way, with their device for an address.
+ */
+export async function countEmail(
   countCall: Services['countCall'],
-  { kind, email, member }: NotificationToEmail,
+  { kind, email, member }: Pick<NotificationToEmail, 'kind' | 'email' | 'member'>,
   count?: -1,
 ): Promise<number> {
   const key = `${kind} ${email.toLowerCase()}`
@@ -135,23 +138,24 @@ async function collect({ db }: Pick<EmailServices, 'db'>, notification: Notifica
 }
 
 /**
- * Returns the current event of a notification that still has to be emailed, or null for its event if it has none.
- * Returns `later` if the member is online and may read the message on screen, and undefined if no email is needed.
+ * Returns the current event of a notification that still has to be sent, or null for its event if it has none. Returns
+ * `later` if an email waits because the member is online and may read the message on screen, and undefined if nothing has
+ * to be sent.
  */
-async function findReason(
+export async function findReason(
   { db }: Pick<EmailServices, 'db'>,
   notification: NotificationToEmail,
-  now: Date,
+  { channel, now }: { channel: 'mail' | 'push'; now: Date },
 ): Promise<{ event: GameEvent | null } | 'later' | undefined> {
   const { kind, userId, eventId, createdAt, readAt } = notification
   const isOld = Date.parse(createdAt) < now.getTime() - maxAge
   if (readAt !== null || isOld) return undefined
-  if (alwaysEmailedKinds.includes(kind)) return { event: null }
+  if (channel === 'mail' && alwaysEmailedKinds.includes(kind)) return { event: null }
   if (!isConfigurable(kind)) return undefined
   const choices = await listChoices(db, { userId })
-  if (!choices.some((choice) => choice.kind === kind && choice.channels.includes('mail'))) return undefined
+  if (!choices.some((choice) => choice.kind === kind && choice.channels.includes(channel))) return undefined
   const { isRelevant, waitsWhileOnline } = declarationOf(kind)
-  if (waitsWhileOnline && (await isOnline(db, { userId, now }))) return 'later'
+  if (waitsWhileOnline && channel === 'mail' && (await isOnline(db, { userId, now }))) return 'later'
   if (!isRelevant) return { event: null }
   const event = eventId === null ? undefined : await findEvent({ db }, { id: eventId, viewerId: userId, kind })
   return event && isRelevant(event, userId, now) ? { event } : undefined

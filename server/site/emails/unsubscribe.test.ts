@@ -42,7 +42,7 @@ describe('the unsubscribe address of an email', () => {
 
       expect([(await post()).status, (await post()).status]).toEqual([204, 204])
 
-      expect(await channelsOf(ben)).toEqual(['bell'])
+      expect(await channelsOf(ben)).toEqual(['bell', 'push'])
       const others = (await ben.request(listNotificationChoices)).filter(({ kind }) => kind !== 'eventChanged')
       for (const { kind, channels } of others) expect(channels).toEqual(declarations[kind].channels)
     },
@@ -52,7 +52,7 @@ describe('the unsubscribe address of an email', () => {
     const { ben, path } = await buildRecipient(world)
     const opened = await world.visitor.inject({ method: 'GET', url: path })
     expect([opened.status, opened.headers['location']]).toEqual([302, path.replace('/api/', '/')])
-    expect(await channelsOf(ben)).toEqual(['bell', 'mail'])
+    expect(await channelsOf(ben)).toEqual(['bell', 'mail', 'push'])
   })
 
   test('keeps the choice for the bell and allows choosing emails again', async ({ world }) => {
@@ -87,8 +87,8 @@ describe('the unsubscribe address of an email', () => {
         status: 404,
       })
     expect([await channelsOf(ben), await channelsOf(cleo)]).toEqual([
-      ['bell', 'mail'],
-      ['bell', 'mail'],
+      ['bell', 'mail', 'push'],
+      ['bell', 'mail', 'push'],
     ])
   })
 

@@ -1,4 +1,5 @@
 import { type Role, roles } from '../../../contract/platform/roles.ts'
+import { rotatePushKeys } from '../../account/push/push-keys.ts'
 import { confirmEmailForMember, endTwoStep } from '../../account/account-help.ts'
 import { operator } from '../../moderation/actors.ts'
 import { changeRole } from '../../moderation/role-change.ts'
@@ -90,6 +91,16 @@ export const commands: Readonly<Record<string, Command>> = {
       const help = { userId: await readMember(db, username), reason: readReason(words), actor: operator, now }
       const wasOn = (await endTwoStep(silentWriter(db), help)) !== undefined
       return wasOn ? `${username} can sign in with the password alone.` : `${username} does not use two-step sign-in.`
+    },
+  },
+  'rotate-push-keys': {
+    usage: '',
+    description:
+      'Replace the keys of push notifications, for example because somebody else has a copy of the database. Browsers renew ' +
+      'their subscriptions when their members next open the site.',
+    run: async ({ db }) => {
+      const count = await rotatePushKeys(db)
+      return `The keys were replaced. ${count} ${count === 1 ? 'device gets' : 'devices get'} push notifications again after its member opens the site.`
     },
   },
   export: {

@@ -5,7 +5,6 @@ import { kindsIn } from '../../../contract/account/notifications/kinds.ts'
 import type { NotificationChoice } from '../../../contract/account/notifications/schemas.ts'
 import {
   type Channel,
-  channels,
   type NotificationGroup as Group,
   notificationGroups,
 } from '../../../contract/notifications/declaration.ts'
@@ -20,10 +19,11 @@ import { channelNames, NotificationChoiceRow } from './notification-choice-row.t
 interface NotificationGroupProps {
   group: Group
   choices: readonly NotificationChoice[]
+  channels: readonly Channel[]
 }
 
 /** A group of kinds of notifications with a switch for each channel. 'Fine-tune' shows its kinds. */
-export function NotificationGroup({ group, choices }: NotificationGroupProps) {
+export function NotificationGroup({ group, choices, channels }: NotificationGroupProps) {
   const [isOpen, setOpen] = useState(false)
   const name = notificationGroups[group]
   const kinds = kindsIn(group)
@@ -54,13 +54,13 @@ export function NotificationGroup({ group, choices }: NotificationGroupProps) {
       {isOpen &&
         choices
           .filter(({ kind }) => kinds.includes(kind))
-          .map((choice) => <NotificationChoiceRow key={choice.kind} choice={choice} />)}
+          .map((choice) => <NotificationChoiceRow key={choice.kind} choice={choice} channels={channels} />)}
     </tbody>
   )
 }
 
 /** Turns a channel of a group on or off. A change shows at once and is reset if it cannot be saved. */
-function GroupBox({ group, channel, choices }: NotificationGroupProps & { channel: Channel }) {
+function GroupBox({ group, channel, choices }: Omit<NotificationGroupProps, 'channels'> & { channel: Channel }) {
   const { mutate, isPending, variables } = useSwitchGroup({ group, channel })
   const saved = groupState(choices, { group, channel })
   const pending = variables ? 'on' : 'off'

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { chooseChannels, listNotificationChoices, switchGroup } from '../../../contract/account/notifications/calls.ts'
+import { getPushState } from '../../../contract/account/push/calls.ts'
 import type { NotificationChoice } from '../../../contract/account/notifications/schemas.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
@@ -10,9 +11,10 @@ import { NotificationSettings } from './notification-settings.tsx'
 
 const member = buildMember()
 
-/** Starts an API with choices for two kinds of notification. */
-function startApi() {
+/** Starts an API with choices for two kinds of notification, by default of a site without push notifications. */
+function startApi(publicKey: string | null = null) {
   const api = startFakeApi()
+  api.answer(getPushState, () => ({ publicKey, subscription: null }))
   const choices: NotificationChoice[] = [
     { kind: 'eventChanged', channels: ['bell', 'mail'], version: 'both' },
     { kind: 'attendeeJoined', channels: ['bell'], version: 'bell' },
@@ -55,6 +57,17 @@ describe('the notification settings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fine-tune My nights' }))
     expect((await byEmail()).checked).toBe(true)
     expect(screen.queryByRole('checkbox', { name: 'Someone joins an event you host, by email' })).toBeNull()
+  })
+
+  // Shows notifications-31.
+  test('have a column for push notifications if the site sends them', async () => {
+    const api = startApi('a key')
+    const { user } = await renderFineTuned()
+    expect(screen.getByRole('columnheader', { name: 'Push' })).toBeTruthy()
+    expect((await box('My nights, on my devices')).checked).toBe(false)
+    await user.click(await box('An event you attend has changed, on my devices'))
+    const body = { channels: ['bell', 'mail', 'push'], version: 'both' }
+    await waitFor(() => expect(writes(api)).toEqual([{ path: '/api/notifications/choices/eventChanged', body }]))
   })
 
   test('turn a channel of a group off, on and mixed', async () => {

@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bell, Mail, Smartphone } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { type NotificationGroup as Group, notificationGroups } from '../../../contract/notifications/declaration.ts'
+import {
+  type Channel,
+  channels,
+  type NotificationGroup as Group,
+  notificationGroups,
+} from '../../../contract/notifications/declaration.ts'
 import { NotificationGroup } from './notification-group.tsx'
-import { notificationChoicesQuery } from './calls.ts'
+import { notificationChoicesQuery, pushStateQuery } from './calls.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 const groups = Object.keys(notificationGroups) as Group[]
 
-/** The choice of notifications under the bell and by email. */
+const headings: Record<Channel, ReactNode> = {
+  bell: <ChannelHeading icon={<Bell />}>Bell</ChannelHeading>,
+  mail: <ChannelHeading icon={<Mail />}>Email</ChannelHeading>,
+  push: <ChannelHeading icon={<Smartphone />}>Push</ChannelHeading>,
+}
+
+/** The choice of notifications under the bell, by email, and on devices if the site sends push notifications. */
 export function NotificationSettings({ member }: { member: OwnUser }) {
   const query = useQuery(notificationChoicesQuery)
+  const push = useQuery(pushStateQuery)
+  const shown = channels.filter((channel) => channel !== 'push' || push.data?.publicKey)
   return (
     <SettingsSection
       title="Notifications"
@@ -26,22 +39,23 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
         </>
       }
     >
-      {query.data ? (
+      {query.data && !push.isLoading ? (
         <table className="w-full border-separate [border-spacing:0] text-left">
           <thead>
             <tr>
               <th scope="col" className="pb-1">
                 <span className="sr-only">Notification</span>
               </th>
-              <ChannelHeading icon={<Bell />}>Bell</ChannelHeading>
-              <ChannelHeading icon={<Mail />}>Email</ChannelHeading>
+              {shown.map((channel) => (
+                <Fragment key={channel}>{headings[channel]}</Fragment>
+              ))}
             </tr>
           </thead>
           {groups.map((group) => (
-            <NotificationGroup key={group} group={group} choices={query.data} />
+            <NotificationGroup key={group} group={group} choices={query.data} channels={shown} />
           ))}
         </table>
-      ) : query.isFetching ? (
+      ) : query.isFetching || push.isLoading ? (
         <Loading
           what="your choices"
           placeholder={<Skeleton className="h-9" />}

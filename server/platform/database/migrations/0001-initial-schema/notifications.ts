@@ -12,6 +12,7 @@ export function notificationTables({ id, text, instant, bigint, reference, user,
      * - `gameId`: the lent game, the game of the member's table, or the reason for suggesting an event.
      * - `mailDueAt`: the email is sent after this instant. `mailSettledAt`: when it was sent or found unnecessary.
      * - `mailClaimedUntil`: until then, one process is responsible for the email.
+     * - `pushPlannedAt`: when a push to each device of the member was planned.
      */
     notifications: {
       columns: {
@@ -32,6 +33,7 @@ export function notificationTables({ id, text, instant, bigint, reference, user,
         mailDueAt: byDefault(instant, "'1970-01-01T00:00:00.000Z'"),
         mailSettledAt: orNull(instant),
         mailClaimedUntil: orNull(instant),
+        pushPlannedAt: orNull(instant),
       },
       indexes: {
         notificationsLatest: '("userId", "id" desc)',
@@ -41,6 +43,7 @@ export function notificationTables({ id, text, instant, bigint, reference, user,
         notificationsChange: `("userId", "eventId", "id") where "kind" = 'eventChanged'`,
         notificationsMember: '("userId", "memberId") where "memberId" is not null',
         notificationsToMail: '("mailDueAt", "id") where "mailSettledAt" is null',
+        notificationsToPush: '("id") where "pushPlannedAt" is null',
         // A deletion looks for notifications that refer to the row.
         notificationsComment: '("commentId") where "commentId" is not null',
         notificationsRevision: '("revisionId") where "revisionId" is not null',
@@ -56,6 +59,40 @@ export function notificationTables({ id, text, instant, bigint, reference, user,
     notificationChoices: {
       columns: { userId: user, kind: text, channels: text },
       constraints: ['primary key ("userId", "kind")'],
+    },
+    /**
+     * The browser of a session that receives pushes. `endpoint`: its address at a push service; null after the keys of the
+     * site were replaced, until the browser renews it. `publicKey` and `secret` encrypt the pushes.
+     */
+    pushSubscriptions: {
+      columns: {
+        sessionHash: text,
+        userId: user,
+        endpoint: orNull(text),
+        publicKey: text,
+        secret: text,
+        textsHiddenSince: orNull(instant),
+        renewedAt: instant,
+      },
+      constraints: [
+        'primary key ("sessionHash")',
+        'foreign key ("sessionHash") references "sessions" ("idHash") on update cascade on delete cascade',
+      ],
+      indexes: { pushSubscriptionsUser: '("userId")' },
+      uniqueIndexes: { pushSubscriptionsEndpoint: '("endpoint")' },
+    },
+    /** Notifications to send to a device at `dueAt`. The process that sends one postpones it first. */
+    pushes: {
+      columns: { id, notificationId: bigint, sessionHash: text, dueAt: instant },
+      constraints: [
+        'foreign key ("notificationId") references "notifications" ("id") on delete cascade',
+        'foreign key ("sessionHash") references "pushSubscriptions" ("sessionHash") on update cascade on delete cascade',
+      ],
+      indexes: {
+        pushesDue: '("dueAt", "id")',
+        pushesNotification: '("notificationId")',
+        pushesSession: '("sessionHash")',
+      },
     },
   }
 }
