@@ -1,7 +1,7 @@
 // @engine sqlite
 import { describe, expect, vi } from 'vitest'
 import { cancelEmailChange, changeEmail, confirmEmail, getPendingEmail } from '../../contract/account/calls.ts'
-import { changePassword, login, register, resetPassword } from '../../contract/sign-in/calls.ts'
+import { changePassword, forgotPassword, login, register, resetPassword } from '../../contract/sign-in/calls.ts'
 import { getOwnProfile, updateUser } from '../../contract/people/users/calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
@@ -10,7 +10,6 @@ import { addConfirmationLink } from '../sign-in/email-confirmation/confirmation-
 import { expiredAccessWork } from '../sign-in/expired-access.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
-import { addPasswordReset } from '../sign-in/credentials.ts'
 
 const currentPassword = 'analytical engine'
 const newEmail = 'countess@example.org'
@@ -181,22 +180,33 @@ describe('changing my email address', () => {
     await expiredAccessWork(world.db).run(hoursFromNow(0))
     expect(await world.db.selectFrom('emailChanges').select('userId').execute()).toEqual([])
   })
+})
 
-  test('invalidates reset links that were sent to the old address', async ({ world }) => {
-    const ada = await buildAda(world)
-    const reset = {
-      userId: ada.id,
-      tokenHash: hashToken('reset'),
-      now: new Date(),
-      expiresAt: hoursFromNow(1),
-      limit: 1,
-    }
-    const token = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
-    await addPasswordReset(world.db, reset)
-    await world.visitor.request(confirmEmail, { body: { token } })
-    const body = { token: 'reset', email: 'ada@example.org', password: 'another engine' }
-    expect((await world.visitor.requestProblem(resetPassword, { body })).name).toBe('ResetLinkInvalid')
-  })
+describe('a link to reset the password', () => {
+  // Requirement accounts-97: A link to reset the password works only with the address to which it was sent, and confirms no
+  // other one, whatever the address of the account becomes.
+  test.for([true, false])(
+    'ends with a new address of the account, confirmed earlier: %s',
+    async (isConfirmed, { world }) => {
+      const ada = await buildAda(world)
+      if (!isConfirmed) await world.db.updateTable('users').set({ emailConfirmedAt: null }).execute()
+      await world.visitor.request(forgotPassword, { body: { email: 'ada@example.org' } })
+      await vi.waitUntil(() => world.emails.length > 0)
+      const resetToken = /token=([\w-]{43})/.exec(world.emails[0]?.text ?? '')?.[1] ?? ''
+      if (isConfirmed) {
+        const token = tokenIn((await requestChange(world, ada)).get(newEmail)?.text)
+        await world.visitor.request(confirmEmail, { body: { token } })
+      } else {
+        await ada.request(changeEmail, { parameters: { id: ada.id }, body: { email: newEmail, currentPassword } })
+      }
+      expect(await emailOf(ada)).toBe(newEmail)
+      for (const email of ['ada@example.org', newEmail]) {
+        const body = { token: resetToken, email, password: 'another engine' }
+        expect((await world.visitor.requestProblem(resetPassword, { body })).name).toBe('ResetLinkInvalid')
+      }
+      expect((await ada.request(getOwnProfile)).isEmailConfirmed).toBe(isConfirmed)
+    },
+  )
 })
 
 describe('the number of confirmation emails', () => {

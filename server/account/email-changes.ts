@@ -41,8 +41,8 @@ export async function findEmailChange(db: Database, { tokenHash, now }: { tokenH
 
 /**
  * Redeems a token: its email address becomes the member's and counts as confirmed, and all links of the member end.
- * Throws `EmailTaken` if another member has confirmed the address. Reset links contain the address they were sent to, so those sent to
- * the old address stop working.
+ * Throws `EmailTaken` if another member has confirmed the address. Reset links work only with the address to which they were
+ * sent (`hashResetToken`), so those sent to the old address stop working.
  *
  * @returns the address; undefined if the token was used or cancelled in the meantime
  */

@@ -17,6 +17,7 @@ import { test } from '../testing/test.ts'
 import { useTwoSteps } from '../testing/two-steps.ts'
 import type { World } from '../testing/world.ts'
 import { addPasswordReset } from './credentials.ts'
+import { hashResetToken } from './password-reset.ts'
 import { addConfirmationLink } from './email-confirmation/confirmation-link-rows.ts'
 
 const password = 'analytical engine'
@@ -34,7 +35,8 @@ async function buildSecrets(world: World) {
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   const { address } = await buildCalendarAddress(world, ada)
-  await addPasswordReset(db, { userId, tokenHash: hashToken('r'.repeat(43)), now, expiresAt, limit: 1 })
+  const resetHash = hashResetToken({ token: 'r'.repeat(43), email: ada.email })
+  await addPasswordReset(db, { userId, tokenHash: resetHash, now, expiresAt, limit: 1 })
   const link = { userId, email: ada.email, tokenHash: hashToken('c'.repeat(43)), isPasswordChecked: true }
   await addConfirmationLink(db, { ...link, now, expiresAt })
   const secretOf = (name: string) => getSiteSecret(db, { name })

@@ -8,9 +8,9 @@ import { buildMember, buildSession, hoursFromNow, type MemberCaller } from '../t
 import { Caller, readSessionCookie } from '../testing/caller.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { hashToken } from '../platform/secrets/tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { addPasswordReset } from './credentials.ts'
+import { hashResetToken } from './password-reset.ts'
 
 const currentPassword = 'analytical engine'
 const newPassword = 'difference engine'
@@ -70,7 +70,7 @@ describe('changing my password', () => {
     const ada = await buildAda(world)
     const reset = {
       userId: ada.id,
-      tokenHash: hashToken('token'),
+      tokenHash: hashResetToken({ token: 'token', email: ada.email }),
       now: new Date(),
       expiresAt: hoursFromNow(1),
       limit: 1,

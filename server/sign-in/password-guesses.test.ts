@@ -12,6 +12,7 @@ import type { Call } from '../../contract/platform/call.ts'
 import { enableTwoStep, prepareTwoStep } from '../../contract/sign-in/two-step/calls.ts'
 import { addConfirmationLink } from './email-confirmation/confirmation-link-rows.ts'
 import { addPasswordReset } from './credentials.ts'
+import { hashResetToken } from './password-reset.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { allCalls } from '../testing/all-calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
@@ -117,7 +118,8 @@ describe('a link that an email contains', () => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     const link = { userId: ben.id, email: 'new@example.org', tokenHash: hashToken('token'), isPasswordChecked: true }
     await addConfirmationLink(world.db, { ...link, now: new Date(), expiresAt: hoursFromNow(1) })
-    const reset = { userId: ada.id, tokenHash: hashToken('token'), now: new Date(), expiresAt: hoursFromNow(1) }
+    const tokenHash = hashResetToken({ token: 'token', email: ada.email })
+    const reset = { userId: ada.id, tokenHash, now: new Date(), expiresAt: hoursFromNow(1) }
     await addPasswordReset(world.db, { ...reset, limit: 5 })
     const resetWith = (token: string, email: string) =>
       world.visitor.send(auth.resetPassword, { body: { token, email, password: 'difference engine' } })

@@ -30,7 +30,7 @@ export async function sendResetLink(
     const token = createToken()
     const now = new Date()
     const expiresAt = new Date(now.getTime() + resetLifetime)
-    const reset = { userId: user.id, tokenHash: hashToken(token), now, expiresAt }
+    const reset = { userId: user.id, tokenHash: hashResetToken({ token, email: user.email }), now, expiresAt }
     if (!(await addPasswordReset(db, { ...reset, limit: maxResetLinks }))) return
     const link = new URL('/reset-password', siteUrl)
     link.searchParams.set('token', token)
@@ -45,6 +45,14 @@ export async function sendResetLink(
   } catch (error) {
     log.error({ err: error }, 'Could not send a password reset link')
   }
+}
+
+/**
+ * Returns the hash of a reset token together with the address to which the link is sent. The link proves that its reader
+ * owns that address and no other, also when the account gets another one.
+ */
+export function hashResetToken({ token, email }: { token: string; email: string }): string {
+  return hashToken(`${token} ${email.toLowerCase()}`)
 }
 
 /** Names the username, unless the address may belong to a stranger (decision 63). */

@@ -16,8 +16,7 @@ import { isTwoStepOn } from './two-step/two-step.ts'
 import { finishCodeSignIn } from './code-sign-in.ts'
 import { beginPendingSignIn } from './pending-sign-in.ts'
 import { findProof } from './proofs.ts'
-import { hashToken } from '../platform/secrets/tokens.ts'
-import { sendResetLink } from './password-reset.ts'
+import { hashResetToken, sendResetLink } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { findResettingMember, findUserByEmail, isPasswordUnchanged, redeemPasswordReset } from './credentials.ts'
@@ -94,7 +93,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   })
 
   serve(app, calls.resetPassword, async ({ body: { token, email, password }, request, reply }) => {
-    const reset = { tokenHash: hashToken(token), email, now: new Date() }
+    const reset = { tokenHash: hashResetToken({ token, email }), email, now: new Date() }
     request.identityCheck = { kind: 'password-reset', userId: (await findUserByEmail(db, { email }))?.id }
     const member = await findResettingMember(db, reset)
     if (!member) {

@@ -12,6 +12,8 @@ import { prepareNewPasskey } from '../../contract/sign-in/passkeys/calls.ts'
 import { prepareTwoStep } from '../../contract/sign-in/two-step/calls.ts'
 import { createEventToken, createRefusalToken, invitationSecretName } from '../events/invitations/invitation-tokens.ts'
 import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
+import { addPasswordReset } from '../sign-in/credentials.ts'
+import { hashResetToken } from '../sign-in/password-reset.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { Authenticator } from './authenticator.ts'
 import {
@@ -224,13 +226,9 @@ export const preparedRequests: Readonly<Record<string, Build>> = {
   },
   'POST /api/reset-password': async (world) => {
     const { id: userId, email } = await buildMember(world)
-    const times = { createdAt: new Date().toISOString(), expiresAt: hoursFromNow(1).toISOString() }
-    const token = await storeToken((tokenHash) =>
-      world.db
-        .insertInto('passwordResets')
-        .values({ userId, tokenHash, ...times })
-        .execute(),
-    )
+    const [token, now] = [randomUUID(), new Date()]
+    const tokenHash = hashResetToken({ token, email })
+    await addPasswordReset(world.db, { userId, tokenHash, now, expiresAt: hoursFromNow(1), limit: 1 })
     return { by: world.visitor, path: '/api/reset-password', body: { token, email, password: 'difference engine' } }
   },
   'POST /api/unsubscribe/:token': async (world) => {

@@ -4,9 +4,9 @@ import { changePassword, getSessionUser, resetPassword } from '../../../contract
 import * as calls from '../../../contract/sign-in/passkeys/calls.ts'
 import type { AnswerOf } from '../../../contract/platform/call.ts'
 import { rowLimits } from '../../../contract/platform/row-limits.ts'
-import { hashToken } from '../../platform/secrets/tokens.ts'
 import { hashPassword } from '../passwords.ts'
 import { addPasswordReset } from '../credentials.ts'
+import { hashResetToken } from '../password-reset.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
@@ -176,10 +176,9 @@ describe('the passkeys of a member', () => {
     await ada.request(changePassword, { ...own(ada), body })
     expect(await signIn(world, await signChallenge(world.visitor, authenticator))).toBe(ada.id)
 
-    const now = new Date()
-    const reset = { userId: ada.id, tokenHash: hashToken('token'), now, expiresAt: hoursFromNow(1), limit: 1 }
-    await addPasswordReset(world.db, reset)
-    const { email } = ada
+    const { id: userId, email } = ada
+    const [tokenHash, now] = [hashResetToken({ token: 'token', email }), new Date()]
+    await addPasswordReset(world.db, { userId, tokenHash, now, expiresAt: hoursFromNow(1), limit: 1 })
     await world.visitor.request(resetPassword, { body: { token: 'token', email, password: 'another engine' } })
     expect(await signIn(world, await signChallenge(world.visitor, authenticator))).toBe('WrongCredentials')
   })

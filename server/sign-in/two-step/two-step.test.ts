@@ -8,6 +8,7 @@ import { maxCodeAttempts, recoveryCodeCount } from '../../../contract/sign-in/ru
 import { hashPassword } from '../passwords.ts'
 import { addKnownDevice } from '../known-device-rows.ts'
 import { addPasswordReset } from '../credentials.ts'
+import { hashResetToken } from '../password-reset.ts'
 import { suspendMember } from '../../moderation/suspension.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { createToken, hashToken } from '../../platform/secrets/tokens.ts'
@@ -257,7 +258,7 @@ describe('two-step sign-in', () => {
     const { ada, secret } = await buildCareful(world)
     const reset = {
       userId: ada.id,
-      tokenHash: hashToken('reset'),
+      tokenHash: hashResetToken({ token: 'reset', email: ada.email }),
       now: new Date(),
       expiresAt: hoursFromNow(1),
       limit: 1,
