@@ -279,7 +279,7 @@ export const problems = {
     PreconditionFailed: ['Another version', 'The file has changed. Request it again without conditions.'],
   }),
   ...withStatus(413, {
-    /** The body is larger than the call allows; for JSON the limit is 1 MB. */
+    /** The body is larger than the call allows. For JSON, the limit is 1 MB, with 30,000 fields, objects and lists. */
     TooLarge: ['Too large', 'The request is too large.'],
   }),
   ...withStatus(415, {

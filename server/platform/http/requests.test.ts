@@ -8,6 +8,16 @@ import { updateUser } from '../../../contract/people/users/calls.ts'
 import { allCalls } from '../../testing/all-calls.ts'
 import { buildCalendarAddress, buildEvent, buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
+import { maxBodyParts } from './json-bodies.ts'
+import { wireSchema } from './wire-schema.ts'
+
+/** Counts the fields, objects and lists of the largest value of a schema. */
+function partsOf({ properties = {}, items, maxItems = 0 }: Shape): number {
+  const fields = Object.values(properties).map((field) => 1 + partsOf(field))
+  return 1 + fields.reduce((sum, parts) => sum + parts, 0) + (items ? maxItems * partsOf(items) : 0)
+}
+
+type Shape = { properties?: Record<string, Shape>; items?: Shape; maxItems?: number }
 
 const credentials = { username: 'ada', password: 'analytical engine' }
 
@@ -121,9 +131,30 @@ describe('a request body', () => {
   test('with very many unknown fields gets a short answer', async ({ world }) => {
     const body = {
       ...credentials,
-      ...Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`x${index}`, 1])),
+      ...Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`x${index}`, 1])),
     }
     expect(await world.visitor.requestProblem(login, { body })).toMatchObject({ errors: { x0: 'Unknown field' } })
+  })
+
+  // Requirement api-391: A body has at most 30,000 fields, objects and lists, more than any valid one, because the event loop
+  // parses them for every caller.
+  test.for([
+    ['fields', `{${Array.from({ length: 80_000 }, (_, index) => `"x${index}":1`).join(',')}}`],
+    ['objects in objects', `${'{"a":'.repeat(140_000)}1${'}'.repeat(140_000)}`],
+    ['lists in lists', '['.repeat(500_000) + ']'.repeat(500_000)],
+    ['empty objects', `[${'{},'.repeat(330_000)}1]`],
+  ])('with very many %s is rejected before it is parsed', async ([, payload], { world }) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode } = await world.app.inject({ method: 'POST', url: login.path, headers, payload })
+    expect(statusCode).toBe(413)
+    expect(parse.mock.calls.filter(([text]) => text.length > 1000)).toEqual([])
+  })
+
+  // Shows api-391.
+  test('of every call can have as many fields and items as its contract allows', () => {
+    for (const { path, body } of allCalls.filter((call) => call.body !== undefined))
+      expect([path, body && partsOf(wireSchema(body, 'input')) < maxBodyParts]).toEqual([path, true])
   })
 
   test('may have a charset in its type, and may be empty if the call has no body', async ({ world }) => {
