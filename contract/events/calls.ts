@@ -157,6 +157,6 @@ export const listRemovedMembers = defineCall('GET /api/events/:eventId/removed',
 })
 
 export const allowRemovedMember = defineCall('DELETE /api/events/:eventId/removed/:userId', {
-  summary: 'Allow a member who was removed from an event I host or co-host to join it again',
+  summary: 'Allow a member who was removed from an event I host to join it again',
   refusals: ['NotYours'],
 })

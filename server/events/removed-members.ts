@@ -11,7 +11,7 @@ import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { endPlace, endPlaces, insertPlaces, membersWith } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
-import { lockEvent, requireOrganizer } from './event-locks.ts'
+import { lockEvent } from './event-locks.ts'
 
 /**
  * Prevents a member from joining an event again, and from reading it on if it is unlisted. The transaction must hold the
@@ -100,13 +100,9 @@ export async function listRemovedMembers(
 }
 
 /** Allows a removed member to join an event again. Throws `NotFound` unless the member was removed. */
-export async function allowRemovedMember(
-  writer: Writer,
-  { eventId, userId, organizerId }: { eventId: number; userId: number; organizerId: number },
-) {
+export async function allowRemovedMember(writer: Writer, { eventId, userId }: { eventId: number; userId: number }) {
   await writer.transaction(async (transaction) => {
     await lockEvent(transaction, { eventId })
-    await requireOrganizer(transaction, { eventId, organizerId })
     if (!(await liftRemoval(transaction, { eventId, userId }))) throw new ProblemError('NotFound')
     recordEventChange(transaction, { eventId, formerIds: [userId] })
   })

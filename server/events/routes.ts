@@ -126,8 +126,8 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.allowRemovedMember, async ({ parameters: { eventId, userId }, member, writer }) => {
-    await requireOrganizer(eventId, member)
-    await allowRemovedMember(writer, { eventId, userId, organizerId: member.id })
+    await requireHost(eventId, member)
+    await allowRemovedMember(writer, { eventId, userId })
   })
 
   serve(app, requests.listRequestedEvents, ({ query, member }) =>

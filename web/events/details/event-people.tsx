@@ -55,7 +55,7 @@ export function EventPeople({ event, isOpen }: EventPeopleProps) {
         {event.waitingCount > 0 && mayRunEvent(event) && <WaitingMembers eventId={event.id} />}
       </section>
       {isOpen && <LazyDeclinedRequests event={event} />}
-      {isOpen && mayRunEvent(event) && <RemovedMembers event={event} />}
+      {isOpen && event.isHosting && <RemovedMembers event={event} />}
     </div>
   )
 }
