@@ -139,10 +139,10 @@ export const problems = {
       'No more events today',
       'Members can create 60 events a day, and 10 in their first two weeks here. Please create the next one tomorrow.',
     ],
-    /** The event was changed the maximum number of times within a day, and each change notifies its participants. */
+    /** The member has changed the event the maximum number of times within a day, and each change notifies its participants. */
     TooManyChanges: [
       'Too many changes',
-      'This event was changed 50 times in the last 24 hours. Please wait before you change it again.',
+      'You have changed this event 50 times in the last 24 hours. Please wait before you change it again.',
     ],
     TooManySeats: ['Too many events', 'You have seats at 100 upcoming events. Leave one of them first.'],
     TooManyWaitingPlaces: [
@@ -176,7 +176,10 @@ export const problems = {
     ],
     TooManyCoHosts: ['Too many co-hosts', 'This event has 5 co-hosts. Remove one of them first.'],
     AlreadyInvited: ['Already invited', 'This address already has an invitation to this event.'],
-    TooManyInvitations: ['Too many invitations', 'This event has 50 invitations by email. Share its link instead.'],
+    TooManyInvitations: [
+      'Too many invitations',
+      'You have invited 50 people to this event by email. Share its link instead.',
+    ],
     AlreadyWaiting: ['Already Waiting', 'You are already on the waiting list of this event.'],
     TooManyCalendars: ['Too many calendars', 'You have 20 calendar addresses. Remove one that you no longer use.'],
     TwoStepAlreadyOn: [

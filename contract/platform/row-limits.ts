@@ -16,7 +16,7 @@ export const rowLimits = {
   /** Events created by a member, also those cancelled since; fewer for a new member (`isNewMember`). */
   eventsPerDay: { max: 60, problem: 'TooManyNewEvents' },
   newMemberEventsPerDay: { max: 10, problem: 'TooManyNewEvents' },
-  /** Announced changes of one event. */
+  /** Announced changes of one event by its host or a co-host. */
   eventChangesPerDay: { max: 50, problem: 'TooManyChanges' },
   /** Upcoming events at which a member has a seat. */
   seats: { max: 100, problem: 'TooManySeats' },
@@ -33,7 +33,7 @@ export const rowLimits = {
    */
   notifiedPerDay: { max: 4_000, problem: 'TooManyNotified' },
   gamesPerEvent: { max: 20, problem: 'TooManyGames' },
-  /** Invitations to one event by email. */
+  /** Invitations of one member to one event by email. */
   emailInvitations: { max: 50, problem: 'TooManyInvitations' },
   /** Events for which a host invites members who want to play its games. */
   invitingEventsPerDay: { max: 3, problem: 'TooManyGameInvitations' },

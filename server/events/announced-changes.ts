@@ -30,7 +30,7 @@ export async function announceChange(
   transaction: Transaction,
   { eventId, editorId, before, after, parts, now }: Change,
 ): Promise<{ changedAt: string; changedParts: string | null }> {
-  await requireRoomForChange(transaction, { eventId, now })
+  await requireRoomForChange(transaction, { eventId, editorId, now })
   const revision = await insertRevision(transaction, { eventId, editorId, before, after, now })
   const notification = { kind: 'eventChanged' as const, payload: { parts }, revisionId: revision.id }
   const receivers = await notifyParticipants(transaction, { eventId, ...notification, actorId: editorId, now })

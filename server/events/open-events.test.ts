@@ -117,5 +117,11 @@ describe('an event', () => {
     )
     expect(succeeded).toBe(rowLimits.eventChangesPerDay.max)
     expect([...problems].join()).toContain('TooManyChanges')
+    // A co-host who uses up the number keeps the host from nothing, and the other way round.
+    const coHost = await buildMember(world)
+    const namedAt = new Date().toISOString()
+    await world.db.insertInto('places').values({ eventId, userId: coHost.id, namedAt }).execute()
+    const body = { date: hoursFromNow(100).toISOString() }
+    await coHost.request(calls.updateEvent, { parameters: { eventId }, body })
   })
 })

@@ -24,12 +24,19 @@ export async function requireRoomForEvent(transaction: Database, { hostId, now }
   await requireFewerRows(created, isNewMember({ joinedAt }, now) ? newMemberEventsPerDay : eventsPerDay)
 }
 
-/** Throws `TooManyChanges`. The transaction must hold the event's lock. */
-export async function requireRoomForChange(transaction: Database, { eventId, now }: { eventId: number; now: Date }) {
+/**
+ * Throws `TooManyChanges` if the host or co-host has changed the event the maximum number of times. The transaction must hold
+ * the event's lock.
+ */
+export async function requireRoomForChange(
+  transaction: Database,
+  { eventId, editorId, now }: { eventId: number; editorId: number; now: Date },
+) {
   const changes = transaction
     .selectFrom('eventRevisions')
     .select('id')
     .where('eventId', '=', eventId)
+    .where('editorId', '=', editorId)
     .where('createdAt', '>', new Date(now.getTime() - day).toISOString())
   await requireFewerRows(changes, rowLimits.eventChangesPerDay)
 }

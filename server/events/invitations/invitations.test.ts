@@ -6,6 +6,7 @@ import { openEventLink } from '../../../contract/events/links/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { invitationLifetime } from '../../../contract/events/invitations/rules.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
+import { rowLimits } from '../../../contract/platform/row-limits.ts'
 import { actOnMember } from '../../../contract/moderation/moderator-calls.ts'
 import { unsubscribe } from '../../../contract/account/notifications/calls.ts'
 import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
@@ -171,6 +172,22 @@ describe('inviting an address to an event', () => {
     expect(await problemOfInviting(host, first, 'one-more@example.org')).toBe('MemberInvitationLimit')
     expect(await problemOfInviting(host, first, 'guest1@example.org')).toBe('MemberInvitationLimit')
     expect(await list(host, fourth)).toEqual([])
+  })
+
+  // Requirement events-141: A member can invite 50 addresses to an event, whatever number others have invited.
+  test('is limited for each member and event, so that no attendee uses up the invitations of the host', async ({
+    world,
+  }) => {
+    const [host, ada] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host, visibility: 'public' })
+    const invited = { eventId, memberId: null, invitedById: ada.id, invitedAt: new Date().toISOString() }
+    const rows = Array.from({ length: rowLimits.emailInvitations.max }, (_row, number) => ({
+      ...invited,
+      email: `${number}@example.org`,
+    }))
+    await world.db.insertInto('invitations').values(rows).execute()
+    expect(await problemOfInviting(ada, eventId)).toBe('TooManyInvitations')
+    expect(await invite(host, eventId, 'cleo@example.org')).toMatchObject({ email: 'cleo@example.org' })
   })
 
   // Shows events-81.

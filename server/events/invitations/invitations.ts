@@ -77,14 +77,15 @@ export async function insertInvitation(
     await budget.spend('network')
     const invited = await transaction
       .selectFrom('invitations')
-      .select('email')
+      .select(['email', 'invitedById'])
       .where('eventId', '=', eventId)
       .where('email', 'is not', null)
       .execute()
     const sent = { invitedById: userId, invitedAt: now.toISOString() }
     const values = { eventId, email: email.toLowerCase(), memberId: null, ...sent }
     requireThat(!invited.some((invitation) => invitation.email === values.email), 'AlreadyInvited')
-    requireThat(invited.length < maxEmailInvitations, 'TooManyInvitations')
+    const own = invited.filter(({ invitedById }) => invitedById === userId)
+    requireThat(own.length < maxEmailInvitations, 'TooManyInvitations')
     // The lock of the event ensures that simultaneous invitations of one address count once.
     await budget.spend('email')
     const { id } = await transaction.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()

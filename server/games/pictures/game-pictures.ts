@@ -4,10 +4,13 @@ import { gamePictureFiles, gamePictureNameAt, isDrawnCover } from '../../../cont
 import type { PictureStore } from '../../platform/files/picture-store.ts'
 import { resizePicture } from '../../platform/pictures/resize-picture.ts'
 
-/** Stores copies of a game's picture in both sizes and returns their common name. Rejects with `UnreadablePicture`. */
-export async function saveGamePicture(pictures: PictureStore, file: Buffer): Promise<string> {
-  const large = await resizePicture(file, gamePictureSizes.large)
-  const small = await resizePicture(large, gamePictureSizes.small)
+/**
+ * Stores copies of a game's picture in both sizes and returns their common name. Rejects with the problems of
+ * `resizePicture`.
+ */
+export async function saveGamePicture(pictures: PictureStore, file: Buffer, memberId?: number): Promise<string> {
+  const large = await resizePicture(file, gamePictureSizes.large, memberId)
+  const small = await resizePicture(large, gamePictureSizes.small, memberId)
   return saveFiles(pictures, { small, large })
 }
 

@@ -27,18 +27,18 @@ export async function serveImages(app: FastifyInstance, services: Services) {
     ),
   }))
 
-  serve(app, calls.previewImage, async ({ body: { imageUrl }, request }) => {
+  serve(app, calls.previewImage, async ({ body: { imageUrl }, member, request }) => {
     const file = await unlessUnreachable(readPicture(new URL(imageUrl), services.mayConnectTo), request)
-    const picture = await requireReadablePicture(resizePicture(file, gamePictureSizes.small))
+    const picture = await requireReadablePicture(resizePicture(file, gamePictureSizes.small, member.id))
     return { picture: `data:image/webp;base64,${picture.toString('base64')}` }
   })
 
   serve(
     app,
     calls.uploadImage,
-    async ({ body: { picture } }) => {
+    async ({ body: { picture }, member }) => {
       const file = Buffer.from(picture, 'base64')
-      return gamePictureAddresses(await requireReadablePicture(saveGamePicture(services.pictures, file)))
+      return gamePictureAddresses(await requireReadablePicture(saveGamePicture(services.pictures, file, member.id)))
     },
     pictureUpload,
   )

@@ -17,7 +17,8 @@ export async function setAvatar(
   { userId, file }: { userId: number; file: Buffer },
 ) {
   const name = `${randomUUID()}.webp`
-  await pictures.save(name, await requireReadablePicture(resizePicture(file, { width: edge, height: edge })))
+  const copy = resizePicture(file, { width: edge, height: edge }, userId)
+  await pictures.save(name, await requireReadablePicture(copy))
   try {
     await replaceAvatar({ db, pictures }, { userId, avatarUrl: `${pictureUrlPrefix}${name}` })
   } catch (error) {

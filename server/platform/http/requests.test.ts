@@ -136,7 +136,7 @@ describe('a request body', () => {
     expect(await world.visitor.requestProblem(login, { body })).toMatchObject({ errors: { x0: 'Unknown field' } })
   })
 
-  // Requirement api-391: A body has at most 30,000 fields, objects and lists, more than any valid one, because the event loop
+  // Requirement api-397: A body has at most 30,000 fields, objects and lists, more than any valid one, because the event loop
   // parses them for every caller.
   test.for([
     ['fields', `{${Array.from({ length: 80_000 }, (_, index) => `"x${index}":1`).join(',')}}`],
@@ -151,7 +151,7 @@ describe('a request body', () => {
     expect(parse.mock.calls.filter(([text]) => text.length > 1000)).toEqual([])
   })
 
-  // Shows api-391.
+  // Shows api-397.
   test('of every call can have as many fields and items as its contract allows', () => {
     for (const { path, body } of allCalls.filter((call) => call.body !== undefined))
       expect([path, body && partsOf(wireSchema(body, 'input')) < maxBodyParts]).toEqual([path, true])

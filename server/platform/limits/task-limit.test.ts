@@ -26,6 +26,24 @@ test('runs at most two tasks at the same time, in order, and rejects a task when
   expect(await Promise.all([a?.result, c?.result, d?.result])).toEqual(['a', 'c', 'd'])
 })
 
+// Requirement pictures-38: Of one member, three pictures wait to be decoded, so that one member keeps no other waiting.
+test('rejects a task of a member when enough others of the member wait, but not that of another member', async () => {
+  const inTurn = limitTasks({ running: 1, waiting: 10, waitingPerMember: 2 })
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  const order: string[] = []
+  const run = (name: string, memberId?: number) =>
+    inTurn(async () => {
+      await promise
+      order.push(name)
+    }, memberId)
+  const accepted = [run('a1', 1), run('a2', 1), run('a3', 1)]
+  await expect(run('a4', 1)).rejects.toThrow(TooManyTasks)
+  accepted.push(run('b1', 2), run('work'), run('work'), run('work'))
+  finish()
+  await Promise.all(accepted)
+  expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'work', 'work', 'work'])
+})
+
 test('a task that fails makes room for the next one', async () => {
   const inTurn = limitTasks({ running: 1, waiting: 1 })
   const failing = inTurn(() => Promise.reject(new Error('failed')))

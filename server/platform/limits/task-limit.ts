@@ -9,27 +9,36 @@ export class TooManyTasks extends ProblemError {
 
 /**
  * Returns a function that runs tasks, at most `running` at the same time. Further tasks wait, first come, first served.
- * The function throws `TooManyTasks` if `waiting` tasks already wait.
+ * The function throws `TooManyTasks` if `waiting` tasks already wait, or `waitingPerMember` tasks of the same member.
  */
-export function limitTasks({ running, waiting }: { running: number; waiting: number }) {
-  const queue: (() => void)[] = []
+export function limitTasks({
+  running,
+  waiting,
+  waitingPerMember = waiting,
+}: {
+  running: number
+  waiting: number
+  waitingPerMember?: number
+}) {
+  const queue: { memberId: number | undefined; start: () => void }[] = []
   let busy = 0
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(task: () => Promise<Result>, memberId?: number): Promise<Result> => {
     if (busy < running) busy += 1
-    else await waitForTurn()
+    else await waitForTurn(memberId)
     try {
       return await task()
     } finally {
-      const startNext = queue.shift()
-      if (startNext) startNext()
+      const next = queue.shift()
+      if (next) next.start()
       else busy -= 1
     }
   }
 
-  async function waitForTurn() {
-    if (queue.length >= waiting) throw new TooManyTasks()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    queue.push(resolve)
+  async function waitForTurn(memberId: number | undefined) {
+    const own = memberId === undefined ? [] : queue.filter((other) => other.memberId === memberId)
+    if (queue.length >= waiting || own.length >= waitingPerMember) throw new TooManyTasks()
+    const { promise, resolve: start } = Promise.withResolvers<void>()
+    queue.push({ memberId, start })
     await promise
   }
 }

@@ -26,18 +26,21 @@ const maxSeconds = 10
 
 /**
  * Decodes one picture at a time, so that pictures made to need much memory take less than 300 MB together. A waiting
- * picture keeps up to 10 MB.
+ * picture keeps up to 10 MB. One member's pictures must not keep others waiting.
  */
-const inTurn = limitTasks({ running: 1, waiting: 30 })
+const inTurn = limitTasks({ running: 1, waiting: 30, waitingPerMember: 3 })
 
 /**
  * Returns a WebP copy of a picture, cropped to this size in pixels around its centre and turned upright.
  * Removes metadata such as the place and the camera. Rejects with `UnreadablePicture`, or with `TooManyTasks`
  * while too many pictures wait.
+ *
+ * @param memberId the member who waits for the copy, of whom only a few can wait; undefined for recurring work
  */
 export async function resizePicture(
   file: Buffer,
   { width, height }: { width: number; height: number },
+  memberId?: number,
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   return inTurn(async () => {
@@ -48,7 +51,7 @@ export async function resizePicture(
     } catch (error) {
       throw new UnreadablePicture(error)
     }
-  })
+  }, memberId)
 }
 
 function requireFewPixels({ format, isProgressive, width, height }: Metadata) {
