@@ -63,8 +63,11 @@ function outcomeOf({ status, headers }: Awaited<ReturnType<typeof post>>): PushO
   return { name: 'rejected', status }
 }
 
+/** Milliseconds: a push is of no use later. Members name the services, which can answer anything. */
+const longestWait = 24 * 60 * 60_000
+
 /** Returns the milliseconds that a service asks to wait, in seconds or until a date; 0 if it does not say. */
 function retryAfter(value = ''): number {
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(wait) ? 0 : Math.max(wait, 0)
+  return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), longestWait)
 }

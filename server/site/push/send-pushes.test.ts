@@ -177,6 +177,17 @@ describe('a push service', () => {
     expect(browser.received).toHaveLength(1)
   })
 
+  // Shows notifications-34.
+  test('that asks for more time than a date can name gets the push after a day', async ({ world }) => {
+    const { browser, announce, push } = await buildPushedAttendee(world)
+    browser.answers = [{ status: 429, headers: { 'retry-after': '9'.repeat(17) } }]
+    await announce('Later')
+    const now = atDay()
+    await push(now)
+    const [next] = await world.db.selectFrom('pushes').select('dueAt').execute()
+    expect(Date.parse(next?.dueAt ?? '')).toBe(after(now, 24 * 60).getTime())
+  })
+
   test('that rejects a push does not get it again, and one that does not answer is left', async ({ world }) => {
     const { browser, announce, push, service } = await buildPushedAttendee(world)
     browser.answers = [{ status: 400 }, null]
