@@ -11,6 +11,8 @@ const maxFields = 20
 const maxFieldName = 100
 /** Values that are larger get only the first message of ajv, because Zod would check them to the end. */
 const maxValues = 1000
+/** Characters of a text that is too long for every rule, so that nothing more has to be done with it. */
+export const hugeText = 100_000
 
 /**
  * Returns the first message for each invalid field, for at most 20 fields. Uses the messages of the contract's Zod
@@ -55,11 +57,17 @@ function ajvMessage({ instancePath, keyword, params, message = 'Invalid' }: Erro
   return [path.join('.') || wholeBody, message]
 }
 
-/** Returns whether all objects and lists in a parsed JSON value together have at most `maxValues` members. */
+/**
+ * Returns whether all objects and lists in a parsed JSON value together have at most `maxValues` members, and no text is
+ * huge.
+ */
 function hasFewValues(value: unknown): boolean {
   const seen = [value]
   for (const part of seen) {
+    if (typeof part === 'string' && part.length > hugeText) return false
     if (typeof part !== 'object' || part === null) continue
+    // A loop over the keys of a list would write all of them as texts first.
+    if (Array.isArray(part) && part.length > maxValues) return false
     // Stops early; `Object.values` would copy all members first.
     for (const key in part) if (seen.push((part as Record<string, unknown>)[key]) > maxValues) return false
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { normalizeText } from '../../../contract/platform/fields.ts'
 import { type TypedForm, typedForms } from '../../../contract/platform/typed-forms.ts'
 import { trimText } from '../../../contract/platform/visible-line.ts'
-import { brokenRules, fieldErrors } from './field-errors.ts'
+import { brokenRules, fieldErrors, hugeText } from './field-errors.ts'
 import { oncePerSchema, type WireSchema, wireSchema } from './wire-schema.ts'
 import { ProblemError } from './problem-error.ts'
 
@@ -91,7 +91,7 @@ function addTextChange(ajv: Ajv, keyword: string, change: (text: string, form: T
       _schema: unknown,
       place?: { parentData: object; parentDataProperty: string | number },
     ) => {
-      if (place && typeof text === 'string')
+      if (place && typeof text === 'string' && text.length <= hugeText)
         Object.assign(place.parentData, { [place.parentDataProperty]: change(text, form) })
       return true
     },
