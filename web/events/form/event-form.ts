@@ -144,7 +144,11 @@ export function defaultDay(timeZone: string, now: Date): string {
 export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, timeZone: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()).toISOString()
+  const instant = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
+  // In zones that are ahead of UTC, `TZDate` takes the second of two.
+  const before = new Date(instant - 3_600_000).toISOString()
+  const chosen = new Date(instant).toISOString()
+  return clockTime(before, timeZone) === clockTime(chosen, timeZone) ? before : chosen
 }
 
 /**
