@@ -41,6 +41,7 @@ test('a member who forgot their password sets a new one with the emailed link', 
   await test.step('the form rejects a short password and a different confirmation', async () => {
     await page.goto(link)
     await expect(page.getByText(`For the account of ${ada.username}@example.org`)).toBeVisible()
+    await expect(page.locator('[autocomplete="username"]')).toHaveValue(ada.username)
     await setPassword(page, 'short', 'longer')
     await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible()
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()

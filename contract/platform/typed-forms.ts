@@ -15,7 +15,7 @@ export const typedForms = {
   /** 'mailto:ada@example.org' becomes 'ada@example.org'. */
   email: (text: string) => withPlainCharacters(text).replace(/^mailto:/i, ''),
   /** A username or an email address. '@ada', as profiles show usernames, becomes 'ada'. */
-  account: (text: string) => withPlainCharacters(text).replace(/^(?:mailto:|@)/i, ''),
+  account: (text: string) => withPlainCharacters(text).replace(/^(?:mailto:|@(?!.*@))/i, ''),
   /** '97205-1234' becomes '97205'. */
   zip: (text: string) => withPlainDigits(text).replace(/^(\d{5})[\s\p{Pd}]*(?:\d{4})?$/u, '$1'),
 }

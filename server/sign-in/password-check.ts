@@ -26,10 +26,8 @@ type Spending = readonly (readonly [BudgetName, Keys])[]
  */
 export async function requireCredentials(
   db: Database,
-  { body: { username, password }, ...exchange }: Exchange & { body: { username: string; password: string } },
+  { body: { username: name, password }, ...exchange }: Exchange & { body: { username: string; password: string } },
 ): Promise<{ id: number; passwordHash: string }> {
-  // Profiles show '@ada'.
-  const name = username.replace(/^@(?!.*@)/, '')
   const credentials = await findCredentials(db, { name })
   exchange.request.identityCheck = { kind: 'sign-in', userId: credentials?.id }
   const spending = await spendingFor(db, { name, username: credentials?.username ?? name, ...exchange })

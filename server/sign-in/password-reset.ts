@@ -35,7 +35,9 @@ export async function sendResetLink(
     const link = new URL('/reset-password', siteUrl)
     link.searchParams.set('token', token)
     // Servers and proxies log queries, but browsers do not send them what follows the `#`.
-    link.hash = new URLSearchParams({ email: user.email }).toString()
+    const account = new URLSearchParams({ email: user.email })
+    if (user.emailConfirmedAt !== null) account.set('username', user.username)
+    link.hash = account.toString()
     const message = { to: user.email, subject: 'Reset your Meeplehood password', text: resetText(link.href, user) }
     await mailer.send(message).catch(async (error: unknown) => {
       // A link that was not sent must not count.
@@ -55,7 +57,7 @@ export function hashResetToken({ token, email }: { token: string; email: string 
   return hashToken(`${token} ${email.toLowerCase()}`)
 }
 
-/** Names the username, unless the address may belong to a stranger (decision 63). */
+/** Names the username, as the link does for password managers, unless the address may belong to a stranger (decision 63). */
 function resetText(
   link: string,
   { username, emailConfirmedAt }: { username: string; emailConfirmedAt: string | null },

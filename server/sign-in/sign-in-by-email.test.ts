@@ -34,6 +34,7 @@ describe('a member who has forgotten the username', () => {
     await vi.waitUntil(() => world.emails.length === 2)
     const textTo = (address: string) => world.emails.find(({ to }) => to === address)?.text
     expect(textTo(ada.email)).toContain(`Your username is ${ada.username}.`)
+    expect(textTo(ada.email)).toContain(`&username=${ada.username}\n`)
     expect(textTo(ben.email)).not.toContain(ben.username)
   })
 

@@ -10,7 +10,8 @@ export function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const { hash } = useLocation()
-  const email = new URLSearchParams(hash.slice(1)).get('email') ?? search.get('email')
+  const ofLink = new URLSearchParams(hash.slice(1))
+  const email = ofLink.get('email') ?? search.get('email')
   return (
     <AuthLayout>
       {token && email ? (
@@ -18,7 +19,7 @@ export function ResetPasswordScreen() {
           <AuthHeading title="Choose a new password">
             For the account of <strong className="font-semibold text-ink">{email}</strong>
           </AuthHeading>
-          <ResetPasswordForm link={{ token, email }} />
+          <ResetPasswordForm link={{ token, email }} username={ofLink.get('username') ?? email} />
           <ReturnToLogin variant="ghost" />
         </div>
       ) : (

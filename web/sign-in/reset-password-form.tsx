@@ -13,7 +13,7 @@ import { useCall } from '../platform/api/use-write.ts'
 
 type ResetLink = { token: string; email: string }
 
-export function ResetPasswordForm({ link }: { link: ResetLink }) {
+export function ResetPasswordForm({ link, username }: { link: ResetLink; username: string }) {
   const form = useForm({ resolver: zodResolver(NewPasswordForm), defaultValues: { password: '', confirmation: '' } })
   const resetPassword = useCall('POST /api/reset-password')
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       {/* Password managers read the account from this field. */}
-      <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+      <input name="username" autoComplete="username" value={username} readOnly hidden />
       <Field
         label="New Password"
         hint={errors.password ? undefined : 'At least 8 characters'}
