@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { getZipPlace } from '../../contract/people/zip-codes/calls.ts'
 import { register } from '../../contract/sign-in/calls.ts'
 import { weakPasswordTexts } from '../../contract/sign-in/weak-passwords.ts'
 import { buildMember } from '../testing/build-member.ts'
@@ -46,6 +47,19 @@ describe('the registration form', () => {
       { path: '/api/register', body: registration },
     ])
     expect(screen.getByText('Registration successful')).toBeTruthy()
+  })
+
+  // Shows players-24.
+  test('says that we do not know a zip code, and which area we use instead', async () => {
+    const api = startFakeApi()
+    api.answer(getZipPlace, () => ({ zip: '75999', place: 'Plano, TX', timeZone: 'America/Chicago', isArea: true }))
+    const { user } = await renderForm()
+    await user.type(screen.getByLabelText('Zip Code'), '75999')
+    expect(await screen.findByText("We don't know 75999; we use the area around Plano, TX.")).toBeTruthy()
+    api.reject(getZipPlace, 'NotFound')
+    await user.clear(screen.getByLabelText('Zip Code'))
+    await user.type(screen.getByLabelText('Zip Code'), '00000')
+    expect(await screen.findByText('We do not know this zip code, so we cannot show you who is near.')).toBeTruthy()
   })
 
   // Requirement accounts-11: The registration requires username, password, full name and email.

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { getZipPlace } from '../../../contract/people/zip-codes/calls.ts'
 import { createVenue } from '../../../contract/events/venues/calls.ts'
 import { readDraft, saveDraft } from '../../platform/session/drafts.ts'
 import { buildMember } from '../../testing/build-member.ts'
@@ -38,4 +39,21 @@ test('the form of a venue keeps what was typed as a draft until it is saved', as
 
   await expect.poll(() => handleClose.mock.calls.length).toBe(1)
   expect(readDraft(member.id, 'new venue')).toBe('')
+})
+
+// Shows players-24. Shows entities-21.
+test('the form of a venue says what we do not know of a zip code, and reads the digits of every script', async () => {
+  const api = startFakeApi()
+  api.answer(createVenue, () => saved)
+  api.answer(getZipPlace, () => ({ zip: '75999', place: 'Plano, TX', timeZone: 'America/Chicago', isArea: true }))
+  const { user } = await renderInApp(<VenueDialog isOpen onClose={() => undefined} />, { member })
+  await user.type(screen.getByLabelText('Name'), 'Chess Club')
+  await user.clear(screen.getByLabelText('Zip Code'))
+  await user.type(screen.getByLabelText('Zip Code'), '75999-1234')
+  expect(await screen.findByText("We don't know 75999; we use the area around Plano, TX.")).toBeTruthy()
+  await user.type(screen.getByLabelText('Tables'), '١٢')
+  await user.click(screen.getByRole('button', { name: 'Save Venue' }))
+  await expect
+    .poll(() => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body))
+    .toMatchObject([{ location: '75999', tables: 12 }])
 })

@@ -3,6 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { looksLikeHomeAddress } from '../../../contract/events/home-address.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { type Venue, NewVenue } from '../../../contract/events/venues/schemas.ts'
+import { withPlainDigits } from '../../../contract/platform/fold-text.ts'
+import { ZipCodeNote } from '../../people/zip-place.tsx'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
@@ -26,7 +28,7 @@ const VenueForm = NewVenue.extend({
   openingHours: NewVenue.shape.openingHours.unwrap().unwrap(),
   tables: z
     .string()
-    .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
+    .transform((typed) => (typed.trim() === '' ? null : Number(withPlainDigits(typed))))
     .pipe(NewVenue.shape.tables.unwrap()),
 })
 
@@ -57,7 +59,7 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
   const { register, control, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const unsaved = useUnsavedChanges(isDirty, isVenueFormOpenAt)
-  const [details, isShared] = useWatch({ control, name: ['locationDetails', 'isShared'] })
+  const [zip, details, isShared] = useWatch({ control, name: ['location', 'locationDetails', 'isShared'] })
 
   const handleSubmit = form.handleSubmit(async (filledIn) => {
     if (meanwhile.mustChoose()) return
@@ -81,7 +83,13 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
         <Field label="Name" required error={errors.name?.message} className="sm:col-span-6">
           <Input placeholder="Game café, library, my living room" {...register('name')} />
         </Field>
-        <Field label="Zip Code" required error={errors.location?.message} className="sm:col-span-3">
+        <Field
+          label="Zip Code"
+          required
+          error={errors.location?.message}
+          hint={<ZipCodeNote typedZip={zip} consequence="nobody nearby will find the venue" />}
+          className="sm:col-span-3"
+        >
           <Input placeholder="97205" inputMode="numeric" {...register('location')} />
         </Field>
         <Field label="Tables" hint="If you know it" error={errors.tables?.message} className="sm:col-span-3">

@@ -1,4 +1,5 @@
 import { format } from 'date-fns'
+import { withPlainDigits } from '../../../contract/platform/fold-text.ts'
 
 const dayFormat = 'yyyy-MM-dd'
 
@@ -21,7 +22,10 @@ export function isDay(value: string): boolean {
  * Returns it as 'yyyy-MM-dd', or undefined if the text is no date.
  */
 export function readDay(typed: string, { today, locale }: Reading): string | undefined {
-  const parts = typed.toLowerCase().match(/\d+|\p{L}+/gu) ?? []
+  const parts =
+    withPlainDigits(typed)
+      .toLowerCase()
+      .match(/\d+|\p{L}+/gu) ?? []
   const numbers = parts.filter((part) => /^\d/.test(part))
   const words = parts.filter((part) => !numbers.includes(part) && !ordinalEndings.has(part))
   if (numbers.length === 0) return words.length === 1 ? namedDay(words[0] ?? '', today) : undefined
