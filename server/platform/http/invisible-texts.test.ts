@@ -47,3 +47,30 @@ describe('a text without a visible character', () => {
     expect(accepted).toEqual([])
   })
 })
+
+/** Texts with invisible characters that keyboards type. */
+const writtenTexts = [
+  'র\u200D্যাম দাস',
+  'ಅರ\u200D್ಥ',
+  'می\u200Cخواهم',
+  '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+  '👩\u200D🚀 दल',
+].map((text) => `Ada Lovelace ${text}`)
+
+describe('a text with joiners or the tags of a flag', () => {
+  // Requirement people-135: Invisible characters that a script or a flag needs, as keyboards type them, stay in every text.
+  test.for(bodies)('stays as it is in every field of %s that accepts a name', ([_name, schema]) => {
+    const check = requestCheck(schema, 'body')
+    const valid = fc.sample(schemaValues(wireSchema(schema, 'input'), [1]), { numRuns: 20, seed: 1 })
+    const keeps = (body: unknown, text: string) => {
+      const result = check(body)
+      return 'value' in result && JSON.stringify(result.value).includes(text)
+    }
+    for (const text of writtenTexts) {
+      const named = new Map(valid.flatMap((body) => withText(body, 'Ada Lovelace')))
+      const changed = new Map(valid.flatMap((body) => withText(body, text)))
+      const accepting = Array.from(named).filter(([, body]) => keeps(body, 'Ada Lovelace'))
+      expect(accepting.flatMap(([field]) => (keeps(changed.get(field), text) ? [] : [`${field}: ${text}`]))).toEqual([])
+    }
+  })
+})
