@@ -14,6 +14,8 @@ export type ServerOptions = {
   demo?: boolean
   /** Whether the server may also fetch pictures from 127.0.0.1, where a story serves one. */
   fetchesFromLoopback?: boolean
+  /** The address of the operators. With it, the server sends push notifications. */
+  contactEmail?: string
   /** The port of the mail server that gets the emails of this server. Without it, they are files in the outbox. */
   mailPort?: number
   /** The folder of the web app, if it is not that of the build. */
@@ -52,6 +54,7 @@ async function start({ options, dataDirectory }: Extract<ServerRequest, { action
   const configuration = readConfiguration({
     PORT: '0',
     ...(options.mailPort !== undefined && (await mailVariables(options.mailPort))),
+    CONTACT_EMAIL: options.contactEmail,
     DATA_DIR: dataDirectory,
     DEMO: options.demo === true ? 'on' : 'off',
     LOG_LEVEL: 'warn',

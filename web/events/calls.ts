@@ -41,8 +41,10 @@ export function requestedEventsPages() {
 }
 
 export function useJoinEvent() {
-  return useWrite(({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
-    joinEvent({ eventId: event.id, userId, guestCount }),
+  return useWrite(
+    ({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
+      joinEvent({ eventId: event.id, userId, guestCount }),
+    { meta: { expectsNews: true } },
   )
 }
 

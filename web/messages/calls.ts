@@ -60,7 +60,7 @@ export function useSendMessage({ userId, otherUserId }: Participants) {
           ...(eventId !== undefined && { eventId }),
         },
       }),
-    meta: { showsAnswerAtOnce: true },
+    meta: { showsAnswerAtOnce: true, expectsNews: true },
     onSuccess: (message) =>
       cache.setQueryData(
         messagePages({ userId, otherUserId }).queryKey,

@@ -22,9 +22,6 @@ export function securityEventsQuery({ id }: OwnUser) {
 /** The chosen channels for each kind of notification. */
 export const notificationChoicesQuery = callQuery('GET /api/notifications/choices', {})
 
-/** Whether this device receives push notifications, and the key of the site. */
-export const pushStateQuery = callQuery('GET /api/push-subscription', {})
-
 export function useChooseChannels(kind: ConfigurableKind) {
   const cache = useQueryClient()
   return useMutation({

@@ -68,6 +68,8 @@ describe('the notification settings', () => {
     await user.click(await box('An event you attend has changed, on my devices'))
     const body = { channels: ['bell', 'mail', 'push'], version: 'both' }
     await waitFor(() => expect(writes(api)).toEqual([{ path: '/api/notifications/choices/eventChanged', body }]))
+    // The browser of the tests has no service worker.
+    expect(screen.getByText(/^This browser cannot show push notifications here\./)).toBeTruthy()
   })
 
   test('turn a channel of a group off, on and mixed', async () => {

@@ -12,7 +12,9 @@ import {
   notificationGroups,
 } from '../../../contract/notifications/declaration.ts'
 import { NotificationGroup } from './notification-group.tsx'
-import { notificationChoicesQuery, pushStateQuery } from './calls.ts'
+import { notificationChoicesQuery } from './calls.ts'
+import { pushStateQuery } from '../push/push-device.ts'
+import { PushSettings } from './push-settings.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 const groups = Object.keys(notificationGroups) as Group[]
@@ -29,43 +31,46 @@ export function NotificationSettings({ member }: { member: OwnUser }) {
   const push = useQuery(pushStateQuery)
   const shown = channels.filter((channel) => channel !== 'push' || push.data?.publicKey)
   return (
-    <SettingsSection
-      title="Notifications"
-      description={
-        <>
-          Choose what we show under the bell and what we email to{' '}
-          <span className="font-medium wrap-anywhere text-ink">{member.email}</span>. Messages about the security of
-          your account and decisions of moderators always arrive.
-        </>
-      }
-    >
-      {query.data && !push.isLoading ? (
-        <table className="w-full border-separate [border-spacing:0] text-left">
-          <thead>
-            <tr>
-              <th scope="col" className="pb-1">
-                <span className="sr-only">Notification</span>
-              </th>
-              {shown.map((channel) => (
-                <Fragment key={channel}>{headings[channel]}</Fragment>
-              ))}
-            </tr>
-          </thead>
-          {groups.map((group) => (
-            <NotificationGroup key={group} group={group} choices={query.data} channels={shown} />
-          ))}
-        </table>
-      ) : query.isFetching || push.isLoading ? (
-        <Loading
-          what="your choices"
-          placeholder={<Skeleton className="h-9" />}
-          count={6}
-          className="flex flex-col gap-3 pt-12"
-        />
-      ) : (
-        <ErrorState query={query}>Your choices could not be loaded.</ErrorState>
-      )}
-    </SettingsSection>
+    <>
+      <SettingsSection
+        title="Notifications"
+        description={
+          <>
+            Choose what we show under the bell and what we email to{' '}
+            <span className="font-medium wrap-anywhere text-ink">{member.email}</span>. Messages about the security of
+            your account and decisions of moderators always arrive.
+          </>
+        }
+      >
+        {query.data && !push.isLoading ? (
+          <table className="w-full border-separate [border-spacing:0] text-left">
+            <thead>
+              <tr>
+                <th scope="col" className="pb-1">
+                  <span className="sr-only">Notification</span>
+                </th>
+                {shown.map((channel) => (
+                  <Fragment key={channel}>{headings[channel]}</Fragment>
+                ))}
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <NotificationGroup key={group} group={group} choices={query.data} channels={shown} />
+            ))}
+          </table>
+        ) : query.isFetching || push.isLoading ? (
+          <Loading
+            what="your choices"
+            placeholder={<Skeleton className="h-9" />}
+            count={6}
+            className="flex flex-col gap-3 pt-12"
+          />
+        ) : (
+          <ErrorState query={query}>Your choices could not be loaded.</ErrorState>
+        )}
+      </SettingsSection>
+      {push.data?.publicKey && <PushSettings {...push.data} publicKey={push.data.publicKey} />}
+    </>
   )
 }
 

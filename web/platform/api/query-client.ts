@@ -9,9 +9,10 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * With `showsAnswerAtOnce`, the mutation ends before the answers that it put out of date are loaded again. `closes`
-     * are the keys of the queries of a page that closes afterwards.
+     * are the keys of the queries of a page that closes afterwards. `expectsNews`: others may react to what the member
+     * did, so that the app offers push notifications.
      */
-    mutationMeta: { showsAnswerAtOnce?: true; closes?: readonly QueryKey[] }
+    mutationMeta: { showsAnswerAtOnce?: true; closes?: readonly QueryKey[]; expectsNews?: true }
   }
 }
 

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { offerPushLater } from '../../../account/push/offer-push.ts'
+import { renewPush } from '../../../account/push/push-device.ts'
 import { keepAnswers, refetchRestored } from '../../../platform/api/kept-answers.ts'
 import { followTopics } from './follow-topics.ts'
 import { prepareOffline } from './prepare-offline.ts'
@@ -16,6 +18,9 @@ export function handleConnection(cache: QueryClient, whileOpen: AbortSignal) {
     isPrepared = true
     keepAnswers(cache)
     void prepareOffline(cache)
+    offerPushLater(cache)
+    // The next page tries again.
+    renewPush(cache).catch(() => undefined)
     addEventListener('online', () => catchUp(cache))
   }
   catchUp(cache)

@@ -1,0 +1,149 @@
+import type { APIRequestContext, CDPSession, Page } from '@playwright/test'
+import type { Notification } from '../contract/account/notifications/schemas.ts'
+import type { PushPayload } from '../contract/account/push/payload.ts'
+import { PushedBrowser } from '../server/testing/push-service.ts'
+import { createEvent } from './event-builders.ts'
+import { expectToast } from './expect-toast.ts'
+import { expectWorker, withWorker } from './service-worker.ts'
+import { expect, test as storyTest } from './test.ts'
+
+const test = storyTest.extend({
+  server: async ({ serverHost }, use) => {
+    const server = await serverHost.start({ contactEmail: 'us@example.org' })
+    await use(server)
+    await server.stop()
+  },
+})
+
+/**
+ * Stands in for the push service and for the question of the browser: without a network, Chromium has no push service, and
+ * a browser without a window asks nothing. It runs in the page.
+ */
+const simulatePush = (endpoint: string) => `{
+  const json = ${JSON.stringify({ endpoint, expirationTime: null, keys: new PushedBrowser().keys })}
+  const subscription = (applicationServerKey) => ({
+    options: { applicationServerKey },
+    toJSON: () => json,
+    unsubscribe: async () => localStorage.removeItem('test subscribed'),
+  })
+  Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('test permission') ?? 'default' })
+  Notification.requestPermission = async () => {
+    localStorage.setItem('test permission', 'granted')
+    return 'granted'
+  }
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    localStorage.setItem('test subscribed', '1')
+    return subscription(applicationServerKey.buffer)
+  }
+  PushManager.prototype.getSubscription = async () =>
+    localStorage.getItem('test subscribed') === null ? null : subscription(null)
+}`
+
+/** Returns a function that delivers a push to the service worker of a page, as a push service does. */
+async function openPushes(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const { promise: registrationId, resolve } = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+    if (registration) resolve(registration.registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  return async (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
+}
+
+const shownIn = (page: Page) =>
+  page.evaluate<string[]>(`(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }) => title + ': ' + body)
+  })()`)
+
+/** Presses the notification, or a button on it. */
+async function press(page: Page, action = '') {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications()
+    const event = new NotificationEvent('notificationclick', { notification, action: '${action}' })
+    Object.defineProperty(event, 'waitUntil', { value: () => undefined })
+    dispatchEvent(event)
+  })()`)
+}
+
+async function listUnread(request: APIRequestContext) {
+  return (await (await request.get('/api/notifications?unread=true')).json()) as Notification[]
+}
+
+test('a member turns on push notifications after the first seat, opens one and turns them off', async ({
+  server,
+  signInNewMember,
+  createMember,
+}) => {
+  const host = await createMember({ fullName: 'Ada Host' })
+  const eventId = await createEvent(host, 'Chess Night')
+  const { page, request } = await signInNewMember({ fullName: 'Ben' }, withWorker)
+  await page.context().grantPermissions(['notifications'], { origin: server.url })
+  await page.addInitScript(simulatePush('https://push.example/ben'))
+  const stateOf = async () => (await (await request.get('/api/push-subscription')).json()) as object
+  const turnOn = page.getByRole('button', { name: 'Turn on notifications' })
+
+  // Requirement notifications-38: Push notifications are offered once, after the first seat or the first message, and never
+  // on the first visit. The browser asks only after a press.
+  await test.step('they are offered after the first seat, and not before', async () => {
+    await page.goto(`/events?event=${eventId}`)
+    await expectWorker(page)
+    await expect(turnOn).toHaveCount(0)
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(turnOn).toBeVisible()
+    await page.screenshot({ path: 'test-results/push-offer-390.png' })
+    await turnOn.click()
+    await expectToast(page, 'Notifications are on', 'Choose the kinds in the settings.')
+    expect(await stateOf()).toMatchObject({ subscription: { showsTexts: true } })
+  })
+
+  const deliver = await openPushes(page)
+
+  // Requirement notifications-39: Every push shows a notification. A press on it opens its screen in an open page, and marks
+  // it as read. The reminder that asks has the buttons 'Yes, still coming' and 'Open'.
+  await test.step('a push shows a notification, which opens its screen and is then read', async () => {
+    await host.request.patch(`/api/events/${eventId}`, { data: { description: 'Bring a clock' } })
+    const [unread] = await listUnread(request)
+    if (!unread) throw new Error('There is no notification')
+    const payload: PushPayload = { ...unread, notificationId: unread.id, tag: 'change', asks: false }
+    await page.goto('/messages')
+    await expectWorker(page)
+    await deliver(JSON.stringify(payload))
+    await expect.poll(() => shownIn(page)).toEqual([`${unread.title}: ${unread.text}`])
+    await press(page)
+    await expect(page.getByRole('dialog', { name: 'Chess Night' })).toBeVisible()
+    expect(await shownIn(page)).toEqual([])
+    await expect.poll(async () => (await listUnread(request)).map(({ id }) => id)).not.toContain(unread.id)
+  })
+
+  await test.step('a press on "Yes, still coming" opens nothing, and a push that cannot be read shows something', async () => {
+    const payload = { notificationId: 1, title: 'Still coming?', text: 'Tonight', address: '/venues', tag: 'asks' }
+    await page.goto('/messages')
+    await expectWorker(page)
+    await deliver(JSON.stringify({ ...payload, asks: true }))
+    await expect.poll(() => shownIn(page)).toEqual(['Still coming?: Tonight'])
+    await press(page, 'stay')
+    await expect.poll(() => shownIn(page)).toEqual([])
+    await deliver('no JSON')
+    await expect.poll(() => shownIn(page)).toEqual(['Meeplehood: There is something new.'])
+    expect(new URL(page.url()).pathname).toBe('/messages')
+  })
+
+  // Shows notifications-36.
+  await test.step('the settings hide texts, turn the device off and explain a blocked permission', async () => {
+    await page.goto('/?settings=notifications')
+    await page.getByRole('checkbox', { name: 'Show message texts in notifications' }).uncheck()
+    await expect.poll(stateOf).toMatchObject({ subscription: { showsTexts: false } })
+    await page.getByRole('checkbox', { name: 'Push notifications on this device' }).scrollIntoViewIfNeeded()
+    await page.screenshot({ path: 'test-results/push-settings-390.png' })
+    await page.getByRole('checkbox', { name: 'Push notifications on this device' }).uncheck()
+    await expect.poll(stateOf).toMatchObject({ subscription: null })
+    await expect(page.getByRole('checkbox', { name: 'Show message texts in notifications' })).toHaveCount(0)
+    await page.evaluate(`localStorage.setItem('test permission', 'denied')`)
+    await page.reload()
+    await expect(page.getByText(/^This browser blocks notifications of Meeplehood\./)).toBeVisible()
+  })
+})

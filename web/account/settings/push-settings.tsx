@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { PushState } from '../../../contract/account/push/schemas.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { pushFailed } from '../push/offer-push.ts'
+import { pushPermission, savePushDevice, turnOffPush, turnOnPush } from '../push/push-device.ts'
+
+interface PushSettingsProps {
+  publicKey: string
+  subscription: PushState['subscription']
+}
+
+/** Turns push notifications on this device on and off. A change shows at once and is reset if it cannot be saved. */
+export function PushSettings({ publicKey, subscription }: PushSettingsProps) {
+  const [permission, setPermission] = useState(pushPermission)
+  const turn = useWrite(async (isOn: boolean) => (isOn ? setPermission(await turnOnPush(publicKey)) : turnOffPush()), {
+    onError: explainFailure,
+  })
+  const show = useWrite((showsTexts: boolean) => savePushDevice(publicKey, { showsTexts }), { onError: explainFailure })
+  const isBlocked = permission === 'missing' || permission === 'denied'
+  const isOn = turn.isPending ? turn.variables : subscription !== null && !isBlocked
+  return (
+    <SettingsSection
+      title="This device"
+      description="Push notifications arrive while Meeplehood is closed, too. From 10 pm to 8 am they wait, except reminders of an event in that night."
+    >
+      {isBlocked ? (
+        <p>{blockedTexts[permission]}</p>
+      ) : (
+        <Checkbox
+          label="Push notifications on this device"
+          checked={isOn}
+          disabled={turn.isPending}
+          onChange={(change) => turn.mutate(change.target.checked)}
+        />
+      )}
+      {isOn && (
+        <div>
+          <Checkbox
+            label="Show message texts in notifications"
+            checked={show.isPending ? show.variables : (subscription?.showsTexts ?? true)}
+            disabled={turn.isPending || show.isPending}
+            onChange={(change) => show.mutate(change.target.checked)}
+          />
+          <p className="pl-8 text-sm text-ink-soft">
+            If not, a notification says what happened, without names and texts of others.
+          </p>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+const blockedTexts = {
+  missing:
+    'This browser cannot show push notifications here. On an iPhone or iPad, add Meeplehood to the home screen first, and open it from there.',
+  denied:
+    'This browser blocks notifications of Meeplehood. Allow them in its settings for this site, then reload the page.',
+}
+
+function explainFailure(error: Error) {
+  showToast(failureToast(error, [], pushFailed))
+}
