@@ -15,6 +15,7 @@ import { watchMethods } from './platform/http/allowed-methods.ts'
 import { useCachePolicies } from './platform/http/cache-policies.ts'
 import { compressJson } from './platform/http/compressed-json.ts'
 import { checkOrigins } from './platform/http/origin-check.ts'
+import { livePath } from '../contract/platform/live.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
 import { logRequests, RequestLog } from './platform/http/request-log.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
@@ -150,14 +151,19 @@ function addRequestIds(app: FastifyInstance) {
   })
 }
 
-/** On shutdown, ends live streams, rejects new requests and closes each connection after its current response. */
+/**
+ * On shutdown, ends live streams, accepts no new ones and closes each connection after its current response. A browser
+ * may have sent the next request already.
+ */
 function closeConnectionsOnShutdown(app: FastifyInstance, { live }: Services) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
     await live.close()
   })
-  app.addHook('onRequest', (_request, _reply, done) => done(isClosing ? new ProblemError('Unavailable') : undefined))
+  app.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) =>
+    done(isClosing && url === livePath ? new ProblemError('Unavailable') : undefined),
+  )
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) void reply.header('connection', 'close')
     done(null, payload)

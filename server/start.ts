@@ -10,13 +10,16 @@ import type { Database } from './platform/database/schema.ts'
 import { type AddressRule, publicAddresses } from './platform/outgoing-requests/address-rule.ts'
 import { confirmWaitingMembers } from './sign-in/email-confirmation/confirmation-link-rows.ts'
 import { type LiveUpdates, localLiveUpdates, redisLiveUpdates } from './platform/live/live-updates.ts'
-import { openCallCounts } from './platform/limits/open-call-counts.ts'
+import { workerLiveUpdates } from './platform/live/worker-updates.ts'
+import { countInPrimary, openCallCounts } from './platform/limits/open-call-counts.ts'
+import type { PrimaryLink } from './platform/processes/primary-link.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { startPictureFetcher } from './games/pictures/picture-fetcher.ts'
 import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { loadZipAtlas } from './people/zip-codes/zip-atlas.ts'
 import { startRecurringWork, RecurringWork } from './platform/schedule/recurring-work.ts'
 import type { Services } from './platform/services/services.ts'
+import { waitForFirstRequests } from './site/processes/late-connections.ts'
 import { subjects } from './subjects.ts'
 import { mergeTextIndexes } from './platform/database/text-indexes.ts'
 
@@ -30,18 +33,21 @@ export type RunningServer = { url: string; close: () => Promise<void> }
  *
  * @param print prints progress, the URL and how to sign in
  * @param mayConnectTo restricts the addresses to which the server connects for members; tests allow their own servers
+ * @param primary connects this worker with the others; undefined if this is the only process, or Redis connects them
  * @param maxEventLoopDelay milliseconds of event loop delay from which the server rejects requests
  */
 export async function startServer({
   configuration,
   webDirectory,
   print,
+  primary,
   mayConnectTo = publicAddresses(configuration.fetchPorts),
   maxEventLoopDelay,
 }: {
   configuration: Configuration
   webDirectory: string
   print: Print
+  primary?: PrimaryLink
   mayConnectTo?: AddressRule
   maxEventLoopDelay?: number
 }): Promise<RunningServer> {
@@ -50,11 +56,14 @@ export async function startServer({
   const opened: (() => Promise<unknown>)[] = [() => db.destroy()]
   try {
     await prepareDatabase(db, { location, configuration, print })
-    const live = await openLiveUpdates(configuration, print)
+    const live = await openLiveUpdates(configuration, { print, primary })
     opened.unshift(() => live.close())
-    const counts = await openCallCounts(configuration.redisUrl, () =>
-      print('Redis is not available. Each process limits calls and emails on its own.'),
-    )
+    const counts =
+      primary && configuration.redisUrl === undefined
+        ? countInPrimary(primary)
+        : await openCallCounts(configuration.redisUrl, () =>
+            print('Redis is not available. Each process limits calls and emails on its own.'),
+          )
     opened.unshift(async () => counts.close())
     const mailer = openMailer(configuration, print)
     const pictures = pictureFolder(picturePath(configuration))
@@ -73,6 +82,8 @@ export async function startServer({
     }
     const app = await buildApp(services, { webDirectory, maxEventLoopDelay })
     opened.unshift(() => app.close())
+    // Another worker goes on, so no request may fail.
+    if (primary) waitForFirstRequests(app.server)
     const url = await app.listen({ port: configuration.port, host: configuration.host })
     opened.unshift(startWork(services, { siteUrl: configuration.publicUrl ?? url, log: app.log }))
     print(`Meeplehood is ready: ${url}`)
@@ -105,8 +116,11 @@ async function prepareDatabase(
   await loadDemo(db, { now, print })
 }
 
-async function openLiveUpdates({ redisUrl }: Configuration, print: Print): Promise<LiveUpdates> {
-  if (redisUrl === undefined) return localLiveUpdates()
+async function openLiveUpdates(
+  { redisUrl }: Configuration,
+  { print, primary }: { print: Print; primary: PrimaryLink | undefined },
+): Promise<LiveUpdates> {
+  if (redisUrl === undefined) return primary ? workerLiveUpdates(primary) : localLiveUpdates()
   return redisLiveUpdates(redisUrl, () =>
     print('Redis is not available. Live updates only reach the browsers connected to the same process.'),
   )

@@ -11,7 +11,8 @@ export type ServerProcess = {
   ended: Promise<number | null>
   /** Returns what the process has printed so far. */
   printed: () => { output: string; errors: string }
-  signal: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void
+  signal: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGHUP') => void
+  pid: number | undefined
 }
 
 /** Starts a server process with these environment variables, on a free port unless `PORT` is set. */
@@ -46,5 +47,6 @@ export function spawnServer(
     /** Returns what the process has printed so far. */
     printed: () => ({ output, errors }),
     signal: (name) => child.kill(name),
+    pid: child.pid,
   }
 }

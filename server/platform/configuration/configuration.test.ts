@@ -1,6 +1,6 @@
 // @engine sqlite
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigurationError, readConfiguration, readDatabaseConfiguration } from './configuration.ts'
@@ -100,6 +100,15 @@ test('inactive accounts are deleted only if the operator chooses so and members 
 test('SERVICE_WORKER=off switches the service worker off', () => {
   expect(readConfiguration({}).serviceWorker).toBe(true)
   expect(readConfiguration({ SERVICE_WORKER: 'off' }).serviceWorker).toBe(false)
+})
+
+// Shows api-400.
+test('WORKERS is a number of processes, or auto for one per core', () => {
+  expect(readConfiguration({}).workers).toBe(1)
+  expect(readConfiguration({ WORKERS: '4' }).workers).toBe(4)
+  expect(readConfiguration({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
+  for (const WORKERS of ['0', '-1', 'many', '100'])
+    expect(() => readConfiguration({ WORKERS })).toThrow('WORKERS must be')
 })
 
 function writeSecret(content: string): string {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { unsafeConnection } from './plain-connections.ts'
@@ -57,6 +58,11 @@ const Environment = z
     BREACHED_PASSWORDS: z.string().min(1, 'must be a file').optional(),
     DELETE_INACTIVE_ACCOUNTS: onOff.default('off'),
     SERVICE_WORKER: onOff.default('on'),
+    WORKERS: z
+      .string()
+      .regex(/^(auto|[1-9]\d?)$/, 'must be "auto" or a number from 1 to 99')
+      .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+      .default(1),
     FETCH_PORTS: z
       .string()
       .regex(/^\d{1,5}(,\d{1,5})*$/, 'must be port numbers, separated by commas, such as "8080,8443"')
@@ -123,6 +129,8 @@ export type Configuration = {
   deleteInactiveAccounts: boolean
   /** Whether browsers get the service worker. If not, they remove the one that they have. */
   serviceWorker: boolean
+  /** The number of processes that serve the site behind one port. */
+  workers: number
   /** Ports besides 80 and 443 from which the server fetches pages and pictures. */
   fetchPorts: number[]
 }
@@ -169,6 +177,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     deleteInactiveAccounts: values.DELETE_INACTIVE_ACCOUNTS === 'on',
+    workers: values.WORKERS,
     serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimit: values.RATE_LIMIT === 'on',
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'moderators',

@@ -19,7 +19,7 @@ export type Announcement = {
 }
 
 /** What processes send each other. `missed` says that some messages were lost, so every browser has to refetch. */
-type Message =
+export type Message =
   | Announcement
   | { ended: EndedSessions }
   | { renamed: RenamedSession }
@@ -27,8 +27,8 @@ type Message =
   | 'missed'
 
 /**
- * Sends changes to the browsers that show the changed data: those of this process, and through Redis those of other
- * processes.
+ * Sends changes to the browsers that show the changed data: those of this process, and those of other processes through
+ * Redis or the process that started them.
  */
 export type LiveUpdates = {
   streams: LiveStreams
@@ -155,7 +155,8 @@ function channelOf({ userId, clientId }: Tab): string {
   return `${channel}:${userId}:${clientId}`
 }
 
-function receive(streams: LiveStreams, message: Message) {
+/** Sends the browsers of this process what a message is about. */
+export function receive(streams: LiveStreams, message: Message) {
   if (message === 'missed') return streams.closeAll()
   if ('ended' in message) return streams.closeEnded(message.ended)
   if ('renamed' in message) return streams.rename(message.renamed)

@@ -1,5 +1,5 @@
 // @engine sqlite
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import {
   changePassword,
   forgotPassword,
@@ -13,8 +13,7 @@ import { hashPassword } from '../../sign-in/passwords.ts'
 import { buildMember, buildSession } from '../../testing/builders.ts'
 import { Caller, readSessionCookie } from '../../testing/caller.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
-import { type RedisProcess, startRedis } from '../../testing/redis-process.ts'
-import { buildProcess } from '../../testing/second-process.ts'
+import { describeProcesses } from '../../testing/second-process.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -86,15 +85,9 @@ describe('a live stream ends', () => {
   })
 })
 
-describe('two processes of one site', () => {
-  let redis: RedisProcess
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
-  afterAll(() => redis.close())
-
+describeProcesses('two processes of one site', (buildProcess) => {
   test('close the streams of a session that ended on the other process, and no others', async ({ world }) => {
-    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [one, two] = [await buildProcess(world), await buildProcess(world)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
     const [phone] = [await openBrowser(two, ada.id), await openBrowser(two, ada.id), await openBrowser(two, ben.id)]
 
@@ -107,7 +100,7 @@ describe('two processes of one site', () => {
   test('close the streams of the sessions that a password change ends, and keep those of the current session', async ({
     world,
   }) => {
-    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [one, two] = [await buildProcess(world), await buildProcess(world)]
     const ada = await buildMember(one, { passwordHash: await hashPassword('analytical engine') })
     const [phone, laptop] = [await openBrowser(two, ada.id), await openBrowser(two, ada.id)]
     const change = { currentPassword: 'analytical engine', newPassword: 'difference engine' }
@@ -122,7 +115,7 @@ describe('two processes of one site', () => {
   })
 
   test('end all streams of a member who resets the password at one of them', async ({ world }) => {
-    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [one, two] = [await buildProcess(world), await buildProcess(world)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
     const browsers = [await openBrowser(one, ada.id), await openBrowser(two, ada.id)]
     const others = await openBrowser(two, ben.id)

@@ -1,13 +1,12 @@
 // @engine sqlite
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { clientIdHeader } from '../../../contract/platform/live.ts'
 import { joinEvent } from '../../events/seats.ts'
 import { silentWriter } from '../../platform/live/writer.ts'
 import { buildEvent, buildMember, buildSession, type MemberCaller } from '../../testing/builders.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
-import { type RedisProcess, startRedis } from '../../testing/redis-process.ts'
-import { buildProcess } from '../../testing/second-process.ts'
+import { describeProcesses } from '../../testing/second-process.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -23,12 +22,6 @@ const comment = (eventId: number) => ({ parameters: { eventId }, body: { content
 const changeOf = (topic: string, eventId: number) => `event: change\ndata: {"topic":"${topic}","eventId":${eventId}}`
 
 describe('a change that a browser tab makes', () => {
-  let redis: RedisProcess
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
-  afterAll(() => redis.close())
-
   test('reaches the other tabs and the other participants, but not the tab itself', async ({ world }) => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
@@ -60,9 +53,11 @@ describe('a change that a browser tab makes', () => {
 
     expect(await tab.next()).toBe(changeOf('events', eventId))
   })
+})
 
-  test('does not reach the tab through another process', async ({ world }) => {
-    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+describeProcesses('a change in one of two processes', (buildProcess) => {
+  test('does not reach the tab that makes it', async ({ world }) => {
+    const [one, two] = [await buildProcess(world), await buildProcess(world)]
     const [ada, ben] = [await buildMember(one), await buildMember(one)]
     const eventId = await buildEvent(one, { host: ada })
     await takeSeat(world, { eventId, userId: ben.id })

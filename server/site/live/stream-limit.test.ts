@@ -1,11 +1,10 @@
 // @engine sqlite
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { livePath, maxStreams } from '../../../contract/platform/live.ts'
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { buildMember, buildSession, MemberCaller } from '../../testing/builders.ts'
 import { type EventStream, openEventStream } from '../../testing/event-stream.ts'
-import { type RedisProcess, startRedis } from '../../testing/redis-process.ts'
-import { buildProcess } from '../../testing/second-process.ts'
+import { describeProcesses } from '../../testing/second-process.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -53,16 +52,10 @@ describe('a member with ten live streams', () => {
   })
 })
 
-describe('a member with ten live streams at two processes', () => {
-  let redis: RedisProcess
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
-  afterAll(() => redis.close())
-
+describeProcesses('a member with ten live streams at two processes', (buildProcess) => {
   // Shows api-44.
   test('gets TooManyStreams from both', async ({ world }) => {
-    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [one, two] = [await buildProcess(world), await buildProcess(world)]
     const ada = await buildMember(world)
     await openStreams(one, ada.id, 4)
     await openStreams(two, ada.id, maxStreams - 4)

@@ -4,7 +4,7 @@ import { getSessionUser } from '../../../contract/sign-in/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { buildMember, buildSession, buildMessage } from '../../testing/builders.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
-import { buildProcess } from '../../testing/second-process.ts'
+import { buildProcess, describeProcesses } from '../../testing/second-process.ts'
 import { type RedisProcess, startRedis } from '../../testing/redis-process.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -32,9 +32,9 @@ function watchForChange(world: World, member: { id: number }): { hasArrived: () 
 
 const messageFrom = ({ id }: { id: number }) => `event: change\ndata: {"topic":"messages","userId":${id}}`
 
-describe('two processes of one site', () => {
+describeProcesses('two processes of one site', (build) => {
   test('a change in one reaches a browser that is connected to the other', async ({ world }) => {
-    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [one, two] = [await build(world), await build(world)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
     const browser = await openEventStream(two.app, await buildSession(two, ben.id))
 
@@ -42,7 +42,9 @@ describe('two processes of one site', () => {
 
     expect(await browser.next()).toBe(messageFrom(ada))
   })
+})
 
+describe('two processes of one site', () => {
   test('each updates its own browsers without Redis, and all browsers again when Redis is back', async ({ world }) => {
     const onDisconnect = vi.fn<() => void>()
     const [one, two] = [await buildProcess(world, redis.url, onDisconnect), await buildProcess(world, redis.url)]

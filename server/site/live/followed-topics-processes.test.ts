@@ -5,7 +5,7 @@ import { followTopics } from '../../../contract/platform/live-calls.ts'
 import { buildGame, buildMember, buildSession, type MemberCaller } from '../../testing/builders.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { type RedisProcess, startRedis } from '../../testing/redis-process.ts'
-import { buildProcess } from '../../testing/second-process.ts'
+import { buildProcess, describeProcesses } from '../../testing/second-process.ts'
 import { test } from '../../testing/test.ts'
 
 const ratingsOf = (gameId: number) => `event: change\ndata: {"topic":"ratings","gameId":${gameId}}`
@@ -14,16 +14,10 @@ const follow = (member: MemberCaller, client: string, topics: string[]) =>
   member.send(followTopics, { parameters: { client }, body: { topics } })
 const notOpen = { status: 404, body: { type: 'urn:meeplehood:StreamNotOpen' } }
 
-describe('two processes of one site', () => {
-  let redis: RedisProcess
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
-  afterAll(() => redis.close())
-
+describeProcesses('two processes of one site', (build) => {
   // Shows api-36.
   test('send a change to a tab that chose its topics through the other process', async ({ world }) => {
-    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [one, two] = [await build(world), await build(world)]
     const [ada, ben] = [await buildMember(one), await buildMember(one)]
     const id = await buildGame(world)
     const stream = await openEventStream(two.app, await buildSession(two, ada.id), 'tab-1')
@@ -35,7 +29,7 @@ describe('two processes of one site', () => {
   })
 
   test('refuse topics for tabs that have no stream at any process', async ({ world }) => {
-    const [one, two] = [await buildProcess(world, redis.url), await buildProcess(world, redis.url)]
+    const [one, two] = [await build(world), await build(world)]
     const [ada, ben] = [await buildMember(one), await buildMember(one)]
     const stream = await openEventStream(two.app, await buildSession(two, ada.id), 'tab-1')
 
@@ -43,6 +37,14 @@ describe('two processes of one site', () => {
     stream.close()
     await expect.poll(() => follow(ada, 'tab-1', ['upcoming'])).toMatchObject(notOpen)
   })
+})
+
+describe('two processes of one site', () => {
+  let redis: RedisProcess
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.close())
 
   test('follow topics of their own tabs without Redis, and of all tabs again when Redis is back', async ({ world }) => {
     const onDisconnect = vi.fn<() => void>()
