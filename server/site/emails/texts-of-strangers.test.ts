@@ -27,6 +27,7 @@ import { buildEmailSender } from '../../testing/email-sender.ts'
 import { offer } from '../../testing/loan-builders.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { writePush } from '../push/push-payload.ts'
 import { writeNotificationEmail } from './notification-email.ts'
 import { suggestionEmailWork } from './send-suggestion-emails.ts'
 import { writeSuggestionEmail } from './send-suggestion-emails.ts'
@@ -62,7 +63,7 @@ async function readEventOf(world: World, { text }: { text: string }) {
 
 type TextEvent = Awaited<ReturnType<typeof readEventOf>>
 
-/** Writes all notifications of a kind, each as it appears under the bell and as an email. */
+/** Writes all notifications of a kind, each as it appears under the bell, as an email and as a push. */
 function writeAll(
   kind: NotificationKind,
   { text, event, contactableBy = 'everyone' }: { text: string; event: TextEvent; contactableBy?: ContactAudience },
@@ -87,11 +88,10 @@ function writeAll(
     }
     const receiver = { id: 1, userId: 2, readAt: null, fullName: 'Ada', email: 'ada@example.org', home: '97205' }
     const bell = notificationText(facts)
-    const email = writeNotificationEmail(
-      { ...facts, ...receiver, eventId: event.id },
-      { event: ownEvent, bringLines: [text], ...site },
-    )
-    return { name: `${kind} ${change ?? ''}`, bell: `${bell.title}\n${bell.text}`, email }
+    const notification = { ...facts, ...receiver, eventId: event.id }
+    const email = writeNotificationEmail(notification, { event: ownEvent, bringLines: [text], ...site })
+    const push = writePush(notification, { event: ownEvent, showsTexts: true })
+    return { name: `${kind} ${change ?? ''}`, bell: `${bell.title}\n${bell.text}`, email, push }
   })
 }
 
@@ -102,8 +102,9 @@ const kindsWith = (...wanted: readonly string[]) =>
 /** Returns the names of the notifications in which a channel that `read` selects contains a text. */
 const leaksOf = (notifications: ReturnType<typeof writeAll>, read: Channel[], text: string) =>
   notifications
-    .filter(({ bell, email: { subject, text: plain, html } }) => {
-      const channels = { bell, subject, body: `${plain}${html}` }
+    .filter(({ bell, email, push }) => {
+      const subject = `${email.subject}\n${push.title}`
+      const channels = { bell, subject, body: `${email.text}${email.html}${push.text}` }
       return read.some((channel) => channels[channel].includes(text))
     })
     .map(({ name }) => name)
@@ -113,7 +114,8 @@ const [firstWithAddress = ''] = withAddress
 
 describe('texts of members in notifications that the receiver did not ask for', () => {
   // Requirement notifications-22: Texts of members in notifications, emails and previews for people who did not ask
-  // contain no address or phone number and are never a subject; members whom nobody may contact get none (decision 63).
+  // have no address or phone number and are no subject or title; members whom nobody may contact get none
+  // (decision 63).
   test('contain no address in any kind and channel, and are never the subject of an email', async ({ world }) => {
     for (const text of [...withAddress, claim]) {
       const event = await readEventOf(world, { text })
