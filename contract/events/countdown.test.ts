@@ -10,14 +10,15 @@ describe('when an event is', () => {
   // and 'On now' after the start.
   test.for([
     ['2030-05-17T23:20:00Z', 'Tonight 6:30 PM · in 2 h'],
+    ['2030-05-17T23:35:00Z', 'Tonight 6:30 PM · in 2 h'],
     ['2030-05-18T01:05:00Z', 'Tonight 6:30 PM · in 25 min'],
     ['2030-05-18T01:30:00Z', 'On now · until 9:00 PM'],
     ['2030-05-18T04:00:00Z', 'On now · until 9:00 PM'],
     ['2030-05-18T04:01:00Z', 'It is over'],
     ['2030-05-17T06:59:00Z', 'Tomorrow 6:30 PM'],
-    ['2030-05-17T07:00:00Z', 'Tonight 6:30 PM · in 18 h'],
+    ['2030-05-17T07:00:00Z', 'Tonight 6:30 PM · in 19 h'],
     ['2030-05-14T20:00:00Z', 'Friday 6:30 PM · in 3 days'],
-    ['2030-05-10T20:00:00Z', 'In 7 days'],
+    ['2030-05-10T20:00:00Z', 'May 17 · in 7 days'],
   ] as const)('at %s is said as %s', ([now, expected]) => {
     expect(countdown(portland, { now: new Date(now), readersZone: here })).toBe(expected)
   })

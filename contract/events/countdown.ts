@@ -7,14 +7,14 @@ const [eveningHour, weekdayDays] = [5, 6]
 
 /**
  * Says when an event is, as a person says it now: 'Tonight 6:30 PM · in 2 h', 'Tomorrow 6:30 PM', 'Friday 6:30 PM · in 3
- * days', 'In 12 days', and 'On now · until 9:00 PM' after the start. Adds the zone if the reader's clock differs.
+ * days', 'May 29 · in 12 days', and 'On now · until 9:00 PM' after the start. Adds the zone if the reader's clock differs.
  */
 export function countdown(event: When, { now, readersZone }: { now: Date; readersZone: string }): string {
   const left = Date.parse(event.date) - now.getTime()
   const days = daysUntil(event, now)
   if (isOver(event, now)) return 'It is over'
   if (left <= 0) return event.duration === null ? 'On now' : `On now · until ${eventEndTime(event)}`
-  if (days > weekdayDays) return `In ${days} days`
+  if (days > weekdayDays) return `${eventDay(event).replace(/.*, /, '')} · in ${days} days`
   const zone = zoneToMention(event, readersZone)
   const when = `${dayText(event, days)} ${eventStartTime(event)}${zone ? ` ${zone}` : ''}`
   if (days === 1) return when
@@ -39,5 +39,5 @@ function isEvening(event: When): boolean {
 
 function shortTime(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { countdown } from '../../../contract/events/countdown.ts'
 import { decisionsOf } from '../../../contract/events/decisions.ts'
 import { isOver } from '../../../contract/events/rules.ts'
@@ -8,21 +9,33 @@ import { browserTimeZone } from '../../events/browser-time-zone.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/router/index.ts'
 import { LazyHowWasIt } from '../attendance/lazy-attendance.tsx'
 import { nightsQuery } from '../calls.ts'
 import { Ticket } from './ticket.tsx'
 
-/** The member's own events by time: the next one as a ticket, the others as lines, and what their host has to decide. */
+/** The number of lines that leave the rest of the dashboard in sight. */
+const lineCount = 3
+
+/**
+ * The member's own events by time: the next one as a ticket, and three others as lines. A button shows all. Events with a
+ * decision for the member come before the rest.
+ */
 export function OwnNights() {
   const now = useNow()
+  const { id: readerId } = useMember()
+  const [showsAll, setShowsAll] = useState(false)
   const { data: nights, isPending } = useQuery(nightsQuery)
   if (isPending) return <OwnNightsSkeleton />
   const [next, ...others] = nights ?? []
   if (!next)
     return <p className="text-lg text-ink-soft">Pull up a chair: here is who is around and what is on the table.</p>
   const hasTicket = !isOver(next.event, now)
+  const lines = hasTicket ? others : [next, ...others]
+  const isDecided = (night: Night) => decisionsOfNight(night, readerId, now).length === 0
+  const first = lines.toSorted((a, b) => Number(isDecided(a)) - Number(isDecided(b))).slice(0, lineCount)
   return (
     <div className="grid items-start gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-4">
       {hasTicket && (
@@ -30,13 +43,26 @@ export function OwnNights() {
           <NeedsYouLine night={next} />
         </Ticket>
       )}
-      <ul aria-label="Your other nights" className="flex flex-col gap-2 empty:hidden">
-        {(hasTicket ? others : [next, ...others]).map((night) => (
-          <li key={night.event.id} className="rounded-tile border border-line bg-surface px-4 py-2.5 shadow-tile">
-            <NightRow night={night} />
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-col gap-2 empty:hidden">
+        <ul aria-label="Your other nights" className="flex flex-col gap-2 empty:hidden">
+          {(showsAll ? lines : first).map((night) => (
+            <li key={night.event.id} className="rounded-tile border border-line bg-surface px-4 py-2.5 shadow-tile">
+              <NightRow night={night} />
+            </li>
+          ))}
+        </ul>
+        {lines.length > lineCount && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={showsAll}
+            className="self-start"
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Show fewer nights' : 'Show all nights'}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -58,10 +84,9 @@ function NightRow({ night }: { night: Night }) {
 }
 
 /** The first decision that waits for the member, with a link to the event, or a past night to answer here. */
-function NeedsYouLine({ night: { event, missing, asksOutcome } }: { night: Night }) {
-  const { id: readerId } = useMember()
-  const facts = { event, readerId, secondTable: undefined, missing, asksOutcome }
-  const [first] = decisionsOf(facts, useNow())
+function NeedsYouLine({ night }: { night: Night }) {
+  const { event } = night
+  const [first] = decisionsOfNight(night, useMember().id, useNow())
   if (!first) return null
   return (
     <>
@@ -75,6 +100,11 @@ function NeedsYouLine({ night: { event, missing, asksOutcome } }: { night: Night
       {first.kind === 'outcome' && <LazyHowWasIt event={event} />}
     </>
   )
+}
+
+/** Returns what the member has to decide about a night. The list of nights does not know second tables. */
+function decisionsOfNight({ event, missing, asksOutcome }: Night, readerId: number, now: Date) {
+  return decisionsOf({ event, readerId, secondTable: undefined, missing, asksOutcome }, now)
 }
 
 /** Reserves the height of a ticket, so that the content below does not move when it loads. */

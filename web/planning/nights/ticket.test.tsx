@@ -48,9 +48,9 @@ describe('the ticket of an own event', () => {
   // map opens only if I choose it.
   test('shows the address, the own table and what the member brings', async () => {
     await renderInApp(<Ticket event={event} part={{ table, brings: ['Azul', 'Root'] }} />, { member })
-    const region = screen.getByRole('region', { name: /^In \d+ days$/ })
+    const region = screen.getByRole('region', { name: / · in \d+ days$/ })
     const ticket = within(region)
-    for (const text of ['Your table: Azul', 'Ben Ngo and 1 more', 'You bring Azul and Root', '1 person comes'])
+    for (const text of ['Your table: Azul', 'Ben Ngo and 1 more', 'You bring Azul and Root', '1 person coming'])
       expect(region.textContent).toContain(text)
     const map = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Directions' }).href)
     expect(map.searchParams.get('query')).toBe('12 Rook Lane, Portland, OR 97205')
@@ -93,13 +93,30 @@ describe('the own nights on the dashboard', () => {
   test('are a ticket and a line for each later event, with what their host has to decide', async () => {
     const hosted = { id: 8, title: 'Go Night', isHosting: true, requestCount: 2, needsApproval: true }
     await renderNights(buildNight(), buildNight({ event: buildEvent({ ...event, ...hosted }) }))
-    const ticket = await screen.findByRole('region', { name: /^In / })
+    const ticket = await screen.findByRole('region', { name: / · in \d+ days$/ })
     expect(within(ticket).getByRole('link', { name: 'Weekend Game Night' })).toBeTruthy()
     expect(within(ticket).queryByText(/^Needs you/)).toBeNull()
     const others = screen.getByRole('list', { name: 'Your other nights' })
     expect(within(others).getByRole('link', { name: 'Go Night' })).toBeTruthy()
     const decision = within(others).getByRole('link', { name: 'Needs you: 2 people ask for seats' })
     expect(decision.getAttribute('href')).toBe('/events?event=8')
+  })
+
+  // Requirement own-nights-8: Home shows three other nights, those with a decision for me first. A button shows all.
+  test('show three other events until the member asks for all', async () => {
+    const later = [2, 3, 4, 5].map((id) => buildNight({ event: buildEvent({ ...event, id, title: `Night ${id}` }) }))
+    const decided = buildEvent({ ...event, id: 6, title: 'Go Night', isHosting: true, requestCount: 2 })
+    const { user } = await renderNights(buildNight(), ...later, buildNight({ event: decided }))
+    const others = await screen.findByRole('list', { name: 'Your other nights' })
+    const titles = () =>
+      within(others)
+        .getAllByRole('link', { name: /Night/ })
+        .map(({ textContent }) => textContent)
+    expect(titles()).toEqual(['Go Night', 'Night 2', 'Night 3'])
+    await user.click(screen.getByRole('button', { name: 'Show all nights' }))
+    expect(titles()).toEqual(['Night 2', 'Night 3', 'Night 4', 'Night 5', 'Go Night'])
+    await user.click(screen.getByRole('button', { name: 'Show fewer nights' }))
+    expect(titles()).toHaveLength(3)
   })
 
   // Requirement host-desk-14: On Home the host answers with one press that everyone came to a past night.
@@ -112,7 +129,7 @@ describe('the own nights on the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Everyone came' }))
     expect(await screen.findByText('Thank you')).toBeTruthy()
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ outcome: 'happened', absentIds: [] })
-    expect(screen.queryByRole('region', { name: /^In / })).toBeNull()
+    expect(screen.queryByRole('region', { name: / · in \d+ days$/ })).toBeNull()
   })
 
   test('are replaced by a welcome if there are none', async () => {

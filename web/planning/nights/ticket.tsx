@@ -95,7 +95,7 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
       {event.attendees.length > 0 && (
         <p className="flex items-center gap-2.5 text-sm text-ink-soft">
           <AvatarStack users={event.attendees.map(({ user }) => user)} max={5} />
-          {event.attendeeCount === 1 ? '1 person comes' : `${groupDigits(event.attendeeCount)} people come`}
+          {event.attendeeCount === 1 ? '1 person coming' : `${groupDigits(event.attendeeCount)} people coming`}
         </p>
       )}
       {children}
