@@ -95,6 +95,11 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
           <p className="pl-10.5 text-sm text-ink-soft">
             {declinedAt === null ? <RequestFact request={request} /> : 'You declined this request.'}
           </p>
+          {message && (
+            <p dir="auto" className="pl-10.5 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+              “{message}”
+            </p>
+          )}
         </div>
         <div className="ml-auto flex flex-wrap gap-2">
           <Button
@@ -112,14 +117,9 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
           )}
         </div>
       </div>
-      {message && (
-        <p dir="auto" className="pl-10.5 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
-          “{message}”
-        </p>
-      )}
       {note !== undefined && (
         <form
-          className="flex flex-wrap gap-2 pl-10.5"
+          className="flex flex-wrap items-center gap-2 sm:pl-10.5"
           onSubmit={(submit) => {
             submit.preventDefault()
             void handleAnswer(decline, `You declined ${name}`)
@@ -132,7 +132,7 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
             maxLength={maxRequestTextLength}
             value={note}
             onChange={(change) => setNote(change.target.value)}
-            className="min-w-40 grow"
+            className="w-0! min-w-40 grow"
           />
           <Button
             type="submit"
@@ -140,7 +140,6 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
             size="small"
             pending={decline.isPending}
             aria-label={`Decline ${name}`}
-            className="h-auto!"
           >
             Decline
           </Button>
