@@ -71,6 +71,7 @@ describe('the upcoming events', () => {
     const text = 'Nobody plays in Chicago yet. Put a game on the table. Until then, these events are the nearest.'
     const { user } = await renderEvents({ nearby: [] })
     expect((await screen.findByText(text)).role).toBe('status')
+    expect(screen.getByRole('button', { name: 'Create Your Own Event' })).toBeTruthy()
     await choose(user, 'Distance', 'Near me')
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })

@@ -53,6 +53,14 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
       <p role="status" className="mb-4 text-ink-soft not-empty:mt-4 md:mb-5">
         {saysNoneNearby && noneNearbyText(isNarrowed, member.place)}
       </p>
+      {saysNoneNearby && !isNarrowed && (
+        <div className="mb-6 flex flex-wrap gap-3">
+          <Button variant="secondary" size="small" onClick={onCreate}>
+            Create Your Own Event
+          </Button>
+          <InviteButton size="small" />
+        </div>
+      )}
       {month === undefined ? (
         <EventList
           query={query}

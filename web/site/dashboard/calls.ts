@@ -11,6 +11,10 @@ import type { ScreenQueries } from '../../platform/api/screen-calls.ts'
 export const dashboardPlayersPages = callPages('GET /api/players/nearby', { query: { limit: 9 } })
 export const eventCount = 4
 export const dashboardEventsQuery = callQuery('GET /api/events/upcoming', { query: { limit: eventCount } })
+/** The nearest events of all, for members without events nearby. */
+export const nearestEventsQuery = callQuery('GET /api/events/upcoming', {
+  query: { limit: eventCount, sort: 'nearest' },
+})
 export const dashboardGamesQuery = callQuery('GET /api/games/popular', { query: { limit: 8 } })
 
 /** Screens that have room for the sidebar. */

@@ -23,14 +23,19 @@ test('the dashboard shows nearby events before those farther away', async () => 
   expect(titles).toEqual(['Next week, nearby', 'Tonight, far away', 'Next month, far away'])
 })
 
-// Requirement dashboard-38: Without an event nearby, the dashboard says that nobody plays in the member's town yet, and shows the
-// nearest of the next events first.
-test('the dashboard of a new town begins with the nearest event', async () => {
+// Requirement dashboard-38: Without an event nearby, the dashboard says first that nobody plays in the member's town yet and
+// offers to host, then shows the nearest events.
+test('the dashboard of a new town begins with an offer to host, then the nearest event', async () => {
   const events = [1290, 40].map((distance) => buildEvent({ id: distance, title: `At ${distance} miles`, distance }))
-  startFakeApi().answer(listUpcomingEvents, ({ query }) => (query.has('radius') ? [] : events))
+  startFakeApi().answer(listUpcomingEvents, ({ query }) =>
+    query.has('radius') ? [] : query.get('sort') === 'nearest' ? events.toReversed() : events,
+  )
   const member = buildMember({ location: '59715', place: 'Bozeman, MT' })
   await renderInApp(<UpcomingEvents member={member} />, { member })
   expect(await screen.findByText('Nobody plays in Bozeman yet. Put a game on the table.')).toBeTruthy()
-  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
-  expect(titles).toEqual(['At 40 miles', 'At 1290 miles'])
+  await screen.findByText('At 1290 miles')
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(items[0]).toBe('Nobody plays in Bozeman yet. Put a game on the table.Create Your Own Event')
+  expect(items[1]).toContain('At 40 miles')
+  expect(items[2]).toContain('At 1290 miles')
 })

@@ -11,21 +11,26 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../../ui/layout/page-heading.tsx'
-import { dashboardEventsQuery, eventCount, nearbyEventsQuery } from './calls.ts'
+import { dashboardEventsQuery, eventCount, nearbyEventsQuery, nearestEventsQuery } from './calls.ts'
 import { Rail } from './rail.tsx'
 
-/** The next events: first those within the member's travel distance, then those farther away, or else the nearest. */
+/**
+ * The next events: first those within the member's travel distance, then those farther away. In a new town, a card that says
+ * what is missing, then the nearest.
+ */
 export function UpcomingEvents({ member }: { member: OwnUser }) {
   const nearby = useQuery({ ...nearbyEventsQuery(member), enabled: member.location !== null })
   const { data, isPending, isFetching, refetch } = useQuery(dashboardEventsQuery)
-  // The events everywhere are shown alone if the nearby events could not be loaded.
-  const events = data && !nearby.isLoading ? nearbyFirst(nearby.data ?? [], data) : undefined
   const hasNoneNearby = nearby.data?.length === 0
+  const nearest = useQuery({ ...nearestEventsQuery, enabled: hasNoneNearby })
+  const isLoading = isPending || nearby.isLoading || nearest.isLoading
+  // The events everywhere are shown alone if those nearby could not be loaded.
+  const events = data && !isLoading ? nearbyFirst((hasNoneNearby ? nearest : nearby).data ?? [], data) : undefined
   return (
     <section aria-label="Upcoming Events" className="distant flex flex-col gap-5">
       <SectionHeading
         title="Upcoming Events"
-        description={hasNoneNearby ? nobodyPlaysText(member.place) : 'Take a seat, or host your own game night.'}
+        description="Take a seat, or host your own game night."
         actions={
           <>
             <Button asChild variant="ghost" className="max-lg:-ml-4.5">
@@ -43,24 +48,24 @@ export function UpcomingEvents({ member }: { member: OwnUser }) {
           </>
         }
       />
-      {(isPending || nearby.isLoading) && <EventsSkeleton />}
-      {!isPending && !data && (
+      {isLoading && <EventsSkeleton />}
+      {!isLoading && !data && (
         <ErrorState onRetry={() => void refetch()} pending={isFetching}>
           The upcoming events could not be loaded. Please try again.
         </ErrorState>
       )}
-      {events && <EventRail events={events} />}
+      {events && <EventRail events={events} missing={hasNoneNearby ? nobodyPlaysText(member.place) : undefined} />}
     </section>
   )
 }
 
 function nearbyFirst(nearby: readonly GameEvent[], events: readonly GameEvent[]): GameEvent[] {
-  if (nearby.length === 0) return events.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
   const nearbyIds = new Set(nearby.map(({ id }) => id))
   return [...nearby, ...events.filter(({ id }) => !nearbyIds.has(id))].slice(0, eventCount)
 }
 
-function EventRail({ events }: { events: readonly GameEvent[] }) {
+/** The cards of events. A card that says what is `missing` in the member's town comes before events far away. */
+function EventRail({ events, missing }: { events: readonly GameEvent[]; missing: string | undefined }) {
   if (events.length === 0)
     return (
       <EmptyState icon={<CalendarDays />} title="No upcoming events">
@@ -69,12 +74,26 @@ function EventRail({ events }: { events: readonly GameEvent[] }) {
     )
   return (
     <Rail className={columns}>
-      {events.map((event) => (
-        <li key={event.id}>
-          <EventCard event={event} />
-        </li>
-      ))}
+      {[
+        ...(missing === undefined ? [] : [<Missing key="missing">{missing}</Missing>]),
+        ...events.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        )),
+      ]}
     </Rail>
+  )
+}
+
+function Missing({ children }: { children: string }) {
+  return (
+    <li className="flex flex-col items-start justify-center gap-4 rounded-tile border border-felt-ink/20 bg-felt-soft p-5">
+      <p className="text-lg font-semibold text-pretty">{children}</p>
+      <Button asChild variant="secondary">
+        <Link to={paths.createEvent}>Create Your Own Event</Link>
+      </Button>
+    </li>
   )
 }
 
