@@ -12,6 +12,7 @@ const cases = [
 for (const { name, width, fontSize } of cases)
   // Requirement layout-38: No screen scrolls sideways on a phone 320 pixels wide, or with text at 200 % on a phone 390
   // pixels wide; header and bottom bar stay usable, and long button labels break into lines.
+  // Requirement layout-55: Titles keep their words whole with large text: the buttons beside them move below.
   test(`no screen scrolls sideways, and header and bottom bar stay usable, ${name}`, async ({
     signInNewMember,
     createMember,
@@ -40,6 +41,8 @@ for (const { name, width, fontSize } of cases)
       })
 
     await page.goto('/players')
+    // 'Players' in one line, above the button that has no room beside it.
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeLessThan(100)
     for (const control of [/^Notifications/, /^Your menu/, 'Customer Support'])
       await expect(page.getByRole('button', { name: control })).toBeInViewport({ ratio: 1 })
     await expectNoOverlap(page, ['Home', 'Explore', 'Events', 'Messages', 'Profile'])

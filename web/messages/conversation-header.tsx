@@ -44,7 +44,7 @@ const contactLook = 'flex min-w-0 items-center gap-3 rounded-control py-1 pr-2'
 function ContactName({ contact }: { contact: Conversation['user'] }) {
   return (
     <>
-      <Avatar user={contact} className="size-11" />
+      <Avatar user={contact} className="size-11 max-[16rem]:hidden" />
       <div className="min-w-0">
         <h2
           title={contact.fullName}

@@ -19,8 +19,8 @@ export function FilterBar({ label, search, chips, children, ...sheet }: FilterBa
   return (
     <div role="search" aria-label={label} className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
       {search}
-      <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
-        <div className="-my-1 flex min-w-0 items-center gap-1.5 overflow-x-auto py-1 [scrollbar-width:none] max-md:grow md:gap-2">
+      <div className="flex min-w-0 items-center gap-1 max-md:w-full">
+        <div className="-my-1 flex min-w-0 items-center gap-1 overflow-x-auto py-1 [scrollbar-width:none] max-md:grow md:gap-2">
           {chips}
         </div>
         {isPhone && (
