@@ -78,6 +78,8 @@ describe('the screen of moderators', () => {
     const card = within(await screen.findByRole('article', { name: 'Reports about comment 7' }))
     expect(card.getByText('Buy my dice')).toBeTruthy()
     expect(card.getByText('On hold')).toBeTruthy()
+    // No empty section comes before the reports.
+    expect(screen.queryByRole('heading', { name: 'Appeals' })).toBeNull()
 
     await user.click(card.getByRole('button', { name: 'Decide' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide about these reports' }))
@@ -208,6 +210,15 @@ describe('the screen of moderators', () => {
       'Mo Derator: Called to apologise',
       'Ben Bitdiddle: Sells dice',
     ])
+  })
+
+  // Requirement moderation-92: The log names members, and other subjects with their number and their author.
+  test('names the subject of each action in the log', async () => {
+    const warning: ModerationAction = { ...action, id: 2, kind: 'warn', subjectKind: 'member', subjectId: 2 }
+    startFakeApi().answer(calls.listModerationActions, () => [action, warning])
+    await renderScreen('moderator', '/moderation?tab=log')
+    const entries = (await screen.findAllByRole('article')).map(({ firstChild }) => firstChild?.textContent)
+    expect(entries).toEqual(['Closed reports: comment 7 (Ben Bitdiddle)', 'Warned: Ben Bitdiddle'])
   })
 
   // Requirement moderation-44: The tab of /moderation, the search of members and the member of the log are in the

@@ -67,14 +67,16 @@ function Queue() {
   if (isProblem(cases.error, 'SecondFactorRequired')) return <SecondFactorRequired />
   return (
     <div className="flex flex-col gap-8">
-      <section aria-labelledby="appeals-heading" className="flex flex-col gap-4">
-        <h2 id="appeals-heading" className="text-2xl">
-          Appeals
-        </h2>
-        <PagedList query={appeals} empty="No appeal is waiting for a decision.">
-          {(appeal) => <AppealCard key={appeal.id} appeal={appeal} />}
-        </PagedList>
-      </section>
+      {(appeals.isError || Boolean(appeals.data?.pages[0]?.items.length)) && (
+        <section aria-labelledby="appeals-heading" className="flex flex-col gap-4">
+          <h2 id="appeals-heading" className="text-2xl">
+            Appeals
+          </h2>
+          <PagedList query={appeals} empty="No appeal is waiting for a decision.">
+            {(appeal) => <AppealCard key={appeal.id} appeal={appeal} />}
+          </PagedList>
+        </section>
+      )}
       <section aria-labelledby="reports-heading" className="flex flex-col gap-4">
         <h2 id="reports-heading" className="text-2xl">
           Reports

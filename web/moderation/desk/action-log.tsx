@@ -42,13 +42,12 @@ export function ActionLog() {
 const channelNames = { web: 'A former moderator', command: 'The people who run this site', rule: 'An automatic rule' }
 
 function LogEntry({ action }: { action: ModerationAction }) {
-  const { kind, channel, actor, member, subjectKind, subjectId, reason, until, detail, createdAt } = action
+  const { kind, channel, actor, reason, until, detail, createdAt } = action
   const now = useNow()
   return (
     <article className="border-b border-dashed border-line pb-4">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{actionNames[kind]}</span>: {subjectKind} {subjectId}
-        {member && ` (${isolated(member.fullName)})`}
+        <span className="font-semibold">{actionNames[kind]}</span>: {subjectText(action)}
         {detail !== null && `, ${detail}`}
         {until !== null && `, until ${instantText(until)}`}
       </p>
@@ -60,4 +59,11 @@ function LogEntry({ action }: { action: ModerationAction }) {
       </p>
     </article>
   )
+}
+
+/** Names what an action is about: 'Ada Lovelace', or 'comment 7 (Ada Lovelace)' with the author. */
+function subjectText({ subjectKind, subjectId, member }: ModerationAction): string {
+  const name = member && isolated(member.fullName)
+  if (subjectKind === 'member' && name) return name
+  return `${subjectKind} ${subjectId}${name ? ` (${name})` : ''}`
 }

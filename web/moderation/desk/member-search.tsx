@@ -76,7 +76,7 @@ function MemberCard({ member }: { member: ModeratedMember }) {
                   <Button size="small" variant="secondary" asChild>
                     <Link to={`${paths.moderation}?${deskSearch('log', { member: member.id })}`}>Log</Link>
                   </Button>
-                  <Button size="small" onClick={() => setActing(true)} aria-haspopup="dialog">
+                  <Button size="small" variant="secondary" onClick={() => setActing(true)} aria-haspopup="dialog">
                     Act
                   </Button>
                 </>
