@@ -67,7 +67,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
               </Badge>
             )}
           </div>
-          <div className="flex flex-col gap-3 empty:hidden">
+          <div className="flex flex-col gap-3 has-[>:only-child:empty]:hidden">
             {isOwn ? (
               <EventLanguage event={event} />
             ) : (

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { LoanCard } from '../shelves/loans/loan-card.tsx'
 import { loanPages } from '../shelves/calls.ts'
@@ -24,7 +24,16 @@ export function LoansScreen() {
   const { tab, openTab } = useLoanTab()
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">
-      <PageHeading title="Loans" description="The games that you lend to other members and borrow from them." />
+      <PageHeading
+        title="Loans"
+        isQuiet
+        back={
+          <BackLink to={paths.ownProfile} isQuiet>
+            Return to Profile
+          </BackLink>
+        }
+        description="The games that you lend to other members and borrow from them."
+      />
       <Tabs value={tab} onValueChange={openTab}>
         <TabList label="Loans">
           <Tab value="lent">Lent</Tab>

@@ -66,7 +66,7 @@ function PlayerCountField({ value, onChange }: PlayerCountFieldProps) {
 }
 
 const tile =
-  'radio-tile pointer-events-none relative grid h-11 place-items-center rounded-[0.6875rem] px-1 text-sm font-semibold'
+  'tray-tile pointer-events-none relative grid h-11 place-items-center rounded-[0.6875rem] px-1 text-sm font-semibold'
 
 type Range = GameFilters['playTime']
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CalendarCheck, CalendarX2 } from 'lucide-react'
+import { CalendarCheck, CalendarX2 } from 'lucide-react'
 import { durationWords } from '../../../contract/planning/fit/words.ts'
 import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
@@ -10,12 +10,11 @@ import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { NextStep } from '../../platform/navigation/next-step.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { Link } from '../../ui/router/index.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { BackLink, PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PollTools } from './poll-tools.tsx'
 import { dateName, ProposedDateCard } from './proposed-date-card.tsx'
 import { datePollQuery } from '../calls.ts'
@@ -44,7 +43,7 @@ function Poll({ poll }: { poll: DatePoll }) {
       <PageHeading
         title={title}
         description={`${factsOf(poll)} · ${askText(poll)}`}
-        back={<BackToEvents />}
+        back={<BackLink to={paths.myEvents}>Back to My Events</BackLink>}
         actions={!isHosting && <ReportButton kind="poll" subjectId={poll.id} pollCode={poll.code} name={title} />}
       />
       {isHosting && status === 'open' && <PollTools poll={poll} />}
@@ -79,15 +78,6 @@ function askText({ host, isHosting, status }: DatePoll): string {
 function factsOf({ place, location, duration, maxAttendees }: DatePoll): string {
   const seats = maxAttendees === null ? [] : [maxAttendees === 1 ? '1 seat' : `${maxAttendees} seats`]
   return [place ?? location, ...(duration === null ? [] : [durationWords(duration)]), ...seats].join(' · ')
-}
-
-function BackToEvents() {
-  return (
-    <Link to={paths.myEvents} className="inline-flex items-center gap-1.5 font-semibold text-felt-ink hover:underline">
-      <ArrowLeft aria-hidden className="size-4" />
-      My Events
-    </Link>
-  )
 }
 
 /** The outcome of a poll that takes no more answers. */

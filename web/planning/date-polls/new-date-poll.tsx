@@ -1,9 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import { LazyConfirmationNote, needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { Link } from '../../ui/router/index.ts'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { BackLink, PageHeading } from '../../ui/layout/page-heading.tsx'
 import { NewDatePollForm } from './new-date-poll-form.tsx'
 
 export function NewDatePoll() {
@@ -13,15 +11,7 @@ export function NewDatePoll() {
       <PageHeading
         title="Find a date"
         description="Propose up to five dates. The people you invite say when they can come. Then you turn the best date into an event with one press."
-        back={
-          <Link
-            to={paths.events}
-            className="inline-flex items-center gap-1.5 font-semibold text-felt-ink hover:underline"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            Events
-          </Link>
-        }
+        back={<BackLink to={paths.events}>Back to Events</BackLink>}
       />
       {needsConfirmation(member, 'POST /api/events') ? (
         <LazyConfirmationNote action="host a game night" />
