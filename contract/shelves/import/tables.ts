@@ -15,7 +15,8 @@ const players = ['players', 'spieler', 'spieleranzahl', 'spielerzahl', 'playerco
 const aliases: Readonly<Record<string, readonly string[]>> = {
   objectname: (
     'objectname game games gamename gametitle boardgame boardgames name title spiel spiele spielname titel ' +
-    'jeu jeux nom titre juego nombre título gioco titolo spel product item artikel'
+    'jeu jeux nom titre juego nombre título gioco titolo spel product item artikel boardgamename productname itemname ' +
+    'naam nazwa nome namn navn gra hra spil название игра ゲーム ゲーム名 游戏 名称 이름'
   ).split(' '),
   objectid: ['objectid', 'bggid', 'boardgamegeekid'],
   link: ['bgglink', 'bggurl', 'bgg', 'boardgamegeek', 'link', 'url'],
@@ -46,6 +47,15 @@ export function isCollectionHeader(header: readonly string[]): boolean {
 
 export function hasOwnColumn(header: readonly string[] | null): boolean {
   return header?.some((name) => aliases['own']?.includes(normalize(name))) ?? false
+}
+
+/** Returns whether the first row names a column of numbers, such as years or prices, and has no number itself. */
+export function hasUnknownHeader([first = [], ...rows]: Table['rows']): boolean {
+  if (first.some((cell) => /\d/.test(cell))) return false
+  return first.some((cell, column) => {
+    const values = rows.map((row) => row[column] ?? '').filter((value) => value.trim() !== '')
+    return /\p{L}/u.test(cell) && values.length > 1 && values.every((value) => /^\P{L}*\d\P{L}*$/u.test(value))
+  })
 }
 
 /** Returns the most likely column of the names in a table without a known header: the one with the most texts. */

@@ -196,6 +196,27 @@ describe('a table of another program', () => {
     expect((await readWithGuess(readFile(fileOf(headed)), { hasHeader: true })).entries).toHaveLength(2)
   })
 
+  // Shows shelf-43.
+  test.for([
+    'Naam;Jaar;Prijs',
+    'Название;Год;Цена',
+    'ゲーム名;年;価格',
+    'Board Game Name;Published;Cost',
+    'What we have;When;How much',
+  ])('has a header that names its numbers: %s', async (header) => {
+    for (const delimiter of [';', ',', '\t']) {
+      const rows = [header, 'Lantern Bay;1995;"39,90"', 'Harbour: North;2001;$ 20', 'Total;;"59,90"']
+      const text = rows.map((row) => row.replaceAll(';', delimiter)).join('\r\n')
+      for (const read of [await readFile(fileOf(text)), await readText(text)]) {
+        const { entries } = await readWithGuess(Promise.resolve(read))
+        expect(entries.filter(({ isUncertain }) => !isUncertain).map(({ name }) => name)).toEqual([
+          'Lantern Bay',
+          'Harbour: North',
+        ])
+      }
+    }
+  })
+
   // Shows shelf-8.
   test('of BoardGameGeek can be below other lines', async () => {
     const { entries } = await readShelfFile(fileOf('My collection\nobjectname,own\nHarbour,1\n'))

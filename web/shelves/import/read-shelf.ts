@@ -10,6 +10,7 @@ import type { ShelfEntry, SkippedRow } from '../../../contract/shelves/import/sh
 import {
   findNameColumn,
   guessNameColumn,
+  hasUnknownHeader,
   isCollectionHeader,
   readTableRow,
   type Table,
@@ -98,9 +99,10 @@ function shelfOrQuestion(table: Table, encoding: TableQuestion['encoding']): She
   if (rows.length === 0) throw new UnreadableShelf('empty')
   const found = header === null ? -1 : findNameColumn(header)
   const nameColumn = found >= 0 ? found : guessNameColumn(rows)
+  const isUnknownHeader = findNameColumn(rows[0] ?? []) >= 0 || hasUnknownHeader(rows)
   return {
     table,
-    guess: { nameColumn, owned: 'all', hasHeader: header !== null || findNameColumn(rows[0] ?? []) >= 0 },
+    guess: { nameColumn, owned: 'all', hasHeader: header !== null || isUnknownHeader },
     encoding,
     isCollection,
   }
@@ -142,7 +144,10 @@ const delimiters = ['\t', ';', ',', '|']
 const maxLinesAbove = 20
 
 const cellsOf = (line: string, delimiter: string) =>
-  line.split(delimiter).map((cell) => cell.replaceAll('"', '').trim())
+  line
+    .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(delimiter, ' '))
+    .split(delimiter)
+    .map((cell) => cell.replaceAll('"', '').trim())
 
 /** Returns the delimiter of a table; undefined for a list with one name per line. */
 function findDelimiter(text: string): string | undefined {
