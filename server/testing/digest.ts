@@ -6,10 +6,18 @@ import type { Database } from '../platform/database/schema.ts'
 /** Returns a hash of all rows of all tables, except the security log, which also records rejected requests. */
 export type Digest = () => Promise<string>
 
-/** Looks up the tables of a database once, so that each digest only reads rows. */
+let tableNames: Promise<string[]> | undefined
+
+/** Lists the tables of a migrated database, except the security log. All databases of a test run have the same tables. */
+export function listTables(db: Database): Promise<string[]> {
+  tableNames ??= db.introspection
+    .getTables()
+    .then((tables) => tables.map(({ name }) => name).filter((name) => !isTextIndex(name) && name !== 'securityEvents'))
+  return tableNames
+}
+
 export async function buildDigest(db: Database): Promise<Digest> {
-  const tables = await db.introspection.getTables()
-  const names = tables.map((table) => table.name).filter((name) => !isTextIndex(name) && name !== 'securityEvents')
+  const names = await listTables(db)
   if (isSqlite(db))
     return onlyAfterChanges(
       () => readNumber(db, 'select total_changes() as number'),

@@ -7,7 +7,7 @@ import { callsWithoutKey, takesKey } from '../../../contract/platform/calls-with
 import { problemOf } from '../../../contract/platform/problems.ts'
 import { changedHeader } from '../../../contract/platform/live.ts'
 import { allCalls } from '../../testing/all-calls.ts'
-import { buildDigest } from '../../testing/digest.ts'
+import { buildDigest, listTables } from '../../testing/digest.ts'
 import { type KeyedRequest, keyedRequests } from '../../testing/keyed-requests.ts'
 import { preparedRequests } from '../../testing/prepared-requests.ts'
 import { test } from '../../testing/test.ts'
@@ -31,15 +31,12 @@ async function requireClaims({ db }: World) {
     begin select raise(abort, 'stored late'); end`.execute(db)
 }
 
+/** Counts the rows of all tables with one query. A query for each table took 40 % of the time of these tests. */
 async function countRows({ db }: World): Promise<Record<string, number>> {
-  const tables = (await db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => !/Text|securityEvents|siteSecrets/.test(name))
-  const counted = tables.map(async (name) => {
-    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(db)
-    return [name, Number(rows[0]?.rows)] as const
-  })
-  return Object.fromEntries(await Promise.all(counted))
+  const names = (await listTables(db)).filter((name) => name !== 'siteSecrets')
+  const counts = names.map((name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]))
 }
 
 describe('each call that takes a key', () => {
