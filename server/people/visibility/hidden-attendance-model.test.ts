@@ -373,6 +373,8 @@ describe('members who do not list their attendance', () => {
         '/pictures/:name',
         '/privacy',
         '/terms',
+        // A file of the built web app, which this site does not have.
+        '/worker.js',
       ])
       for (const write of [
         'DELETE /api/events/:eventId/attendees/:userId',
