@@ -31,7 +31,10 @@ function listReads({ routes }: Pick<Site, 'routes'>): string[] {
 /** Headers whose values depend on the content of an answer. */
 const contentHeaders = ['x-total-count', 'link', 'location', 'etag', changedHeader] as const
 
-/** Fields that change because the reader reads: when, and how often the reader was refused. */
+/**
+ * Fields that change because the reader reads: when, how often the reader was refused, and the push service that the
+ * reader subscribed to.
+ */
 const fieldsOfReading = new Set([
   'writtenAt',
   'exportDate',
@@ -39,6 +42,8 @@ const fieldsOfReading = new Set([
   'lastReadAt',
   'lastSeenAt',
   'securityLog',
+  'renewedAt',
+  'service',
 ])
 
 /** What differs whenever a write is repeated: instants, and new codes, tokens and secrets. */
