@@ -83,6 +83,13 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
+  share_target: {
+    action: paths.share,
+    method: 'GET',
+    // Chromium reports an error without it.
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
   background_color: paper,
   theme_color: paper,
   icons: [

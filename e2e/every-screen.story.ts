@@ -68,6 +68,7 @@ for (const { name, ...size } of sizes)
       { path: '/games/987654', title: 'Game not found', heading: 'Game details' },
       { path: '/add-game', title: 'Add Game', heading: 'Add Game' },
       { path: '/import-games', title: 'Import Games', heading: 'Import Games' },
+      { path: '/share?text=Catan', title: 'Share', heading: 'Share' },
       { path: '/messages', title: 'Messages', heading: 'Messages' },
       { path: `/messages?userId=${ben.id}`, title: 'Messages', heading: 'Ben Bitdiddle' },
       { path: '/events', title: 'Events', heading: 'Events' },

@@ -54,6 +54,7 @@ export const screenPaths = {
   'edit-game': `${gameAddress(':gameId')}/edit`,
   'add-game': '/add-game',
   'import-games': '/import-games',
+  share: '/share',
   messages: '/messages',
   events: '/events',
   'date-poll': datePollAddress(':code'),

@@ -37,6 +37,7 @@ export const stops: readonly Stop[] = [
   { name: 'Game: first tab', path: () => '/games/1', first: main('[role=tabpanel]') },
   { name: 'Players: first player', path: () => '/players', first: main('article') },
   { name: 'Messages: first contact', path: () => '/messages', first: main('a[href*="userId="]') },
+  { name: 'Share: member search', path: () => '/share?text=Catan', first: main('input') },
   { name: 'Profile: first game', path: () => '/profile', first: main('[role=tabpanel] article') },
   { name: 'Venues: first venue', path: () => '/venues', first: main('article') },
   { name: 'Loans: first loan', path: () => '/loans', first: main('article') },

@@ -41,6 +41,11 @@ interface ComposerProps {
   onRemoveTopic?: () => void
 }
 
+/** The name of the draft of a message. */
+export function messageDraft(contactId: number): string {
+  return `message ${contactId}`
+}
+
 /** The field to write a message in, or a note to members who have to confirm their email address first. */
 export function Composer(props: ComposerProps) {
   return needsConfirmation(useSession(), 'POST /api/messages') ? (
@@ -53,7 +58,7 @@ export function Composer(props: ComposerProps) {
 /** Enter sends, Shift+Enter starts a new line. Unsent text is saved as a draft. */
 function MessageForm({ memberId, contactId, input, topic: unnamed, onRemoveTopic }: ComposerProps) {
   const topic = useNamedTopic(unnamed)
-  const draftName = `message ${contactId}`
+  const draftName = messageDraft(contactId)
   const [text, setText] = useState(() => readDraft(memberId, draftName))
   const { mutateAsync: send, isPending } = useSendMessage({ userId: memberId, otherUserId: contactId })
   const [hasFailed, setFailed] = useState(false)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { unreadBadge } from '../../contract/notifications/rules.ts'
-import { unreadConversationPages } from './unread-conversations.ts'
+import { countUnread, unreadConversationPages } from './unread-conversations.ts'
 import { CountBadge } from '../ui/layout/count-badge.tsx'
 
 /** The number of unread messages, beside a link to them. Shows nothing when there are none. */
@@ -35,8 +35,7 @@ export function UnreadTitle() {
 /** Returns the number of unread messages, 0 while it loads. */
 function useUnreadMessages(): number {
   const { data } = useInfiniteQuery(unreadConversationPages(''))
-  const conversations = data?.pages.flatMap((page) => page.items) ?? []
-  return conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+  return countUnread(data)
 }
 
 function titleWithoutBadge() {

@@ -23,6 +23,7 @@ export const screenCode: Record<Exclude<ScreenName, 'dashboard' | 'auth'>, LoadS
   'edit-game': async () => (await import('./edit-game-screen.tsx')).EditGameScreen,
   'add-game': async () => (await import('./add-game-screen.tsx')).AddGameScreen,
   'import-games': async () => (await import('./import-games-screen.tsx')).ImportGamesScreen,
+  share: async () => (await import('./share-screen.tsx')).ShareScreen,
   messages: async () => (await import('./messages-screen.tsx')).MessagesScreen,
   events: async () => (await import('./events-screen.tsx')).EventsScreen,
   'date-poll': async () => (await import('./date-poll-screen.tsx')).DatePollScreen,

@@ -56,6 +56,7 @@ export const screens = [
     reportsEndedSession: true,
   },
   { name: 'import-games', path: screenPaths['import-games'], audience: 'members', title: 'Import Games' },
+  { name: 'share', path: screenPaths.share, audience: 'members', title: 'Share' },
   { name: 'messages', path: screenPaths.messages, audience: 'members', title: 'Messages' },
   { name: 'events', path: screenPaths.events, audience: 'members', title: 'Events', heading: eventsHeading },
   { name: 'date-poll', path: screenPaths['date-poll'], audience: 'members', title: 'Find a date' },

@@ -25,6 +25,7 @@ const walks: Record<ScreenName, { addresses: string[]; isVisitor?: true; writes?
   'edit-game': { addresses: ['/games/1/edit'] },
   'add-game': { addresses: ['/add-game'] },
   'import-games': { addresses: ['/import-games'] },
+  share: { addresses: ['/share?text=Catan'] },
   messages: { addresses: ['/messages', '/messages?userId=2'], writes: ['PATCH /api/messages/:id/read'] },
   events: {
     addresses: [

@@ -1,12 +1,11 @@
 import { Download, FileUp } from 'lucide-react'
 import { callAddress } from '../../platform/api/request.ts'
-import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/buttons/file-button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
-import { listDraft } from './use-shelf-import.ts'
+import { useListDraft } from './list-draft.ts'
 
 const readableFiles = [
   '.csv',
@@ -32,7 +31,7 @@ interface ChooseShelfProps {
 
 /** The first step: a collection file or a list of names. */
 export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: ChooseShelfProps) {
-  const [text, setText] = useFieldDraft(listDraft, 'names')
+  const [text, setText] = useListDraft()
   return (
     <div className="flex flex-col gap-6">
       {failure && (

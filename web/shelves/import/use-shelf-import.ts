@@ -6,6 +6,7 @@ import type { TableAnswers } from '../../../contract/shelves/import/tables.ts'
 import { collectChanges, everything } from '../../platform/api/changes.ts'
 import { deleteDraft } from '../../platform/session/drafts.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { listDraft } from './list-draft.ts'
 import { toOutgoingRows } from './outgoing-rows.ts'
 import { buildPlan, type ImportOptions, type PlannedRow } from './plan.ts'
 import {
@@ -21,9 +22,6 @@ import { type ImportRun, matchEntries, sendRows, startRun } from './send-rows.ts
 import { problems } from '../../../contract/platform/problems.ts'
 import { unreadableReasons } from '../../../contract/shelves/import/rules.ts'
 import { ApiError, isServerUnavailable } from '../../platform/api/api-error.ts'
-
-/** The draft of the pasted list. */
-export const listDraft = 'game list'
 
 /** The steps of an import. An import that has stopped can continue where it was. */
 export type Stage =

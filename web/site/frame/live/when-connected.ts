@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { offerPushLater } from '../../../account/push/offer-push.ts'
 import { renewPush } from '../../../account/push/push-device.ts'
 import { keepAnswers, refetchRestored } from '../../../platform/api/kept-answers.ts'
+import { showAppBadge } from './app-badge.ts'
 import { followTopics } from './follow-topics.ts'
 import { prepareOffline } from './prepare-offline.ts'
 import { updateServiceWorker } from './service-worker.ts'
@@ -18,6 +19,7 @@ export function handleConnection(cache: QueryClient, whileOpen: AbortSignal) {
     isPrepared = true
     keepAnswers(cache)
     void prepareOffline(cache)
+    showAppBadge(cache)
     offerPushLater(cache)
     // The next page tries again.
     renewPush(cache).catch(() => undefined)
