@@ -39,7 +39,7 @@ export function answerUnchanged(reply: FastifyReply, version: string): boolean {
   const tag = `"${version}"`
   void reply.header('etag', `W/${tag}`)
   const known = reply.request.headers['if-none-match']?.split(',').map((text) => text.trim().replace(/^W\//, ''))
-  if (!known?.includes(tag)) return false
+  if (!known?.some((each) => each === tag || each === '*')) return false
   void reply.code(304).send()
   return true
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ScreenPathName, screenPaths } from '../../../contract/platform/page-addresses.ts'
 import { hasSessionCookie } from '../../sign-in/session-cookie.ts'
 import { getSession } from '../../sign-in/sessions.ts'
+import { answerUnchanged } from '../../platform/http/cache-policies.ts'
 import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -84,7 +85,7 @@ export function servePreviewPictures(app: FastifyInstance, services: Services, w
     if (name === 'auth') continue
     const path = screenPaths[name as ScreenPathName].replace(/\/$/, '')
     app.get<Address>(`${path}/preview.png`, pictureReads, async (request, reply) =>
-      sendPicture(await findPreview(request, siteUrlOf(services.configuration, request)), request, reply),
+      sendPicture(await findPreview(request, siteUrlOf(services.configuration, request)), reply),
     )
   }
 
@@ -92,15 +93,13 @@ export function servePreviewPictures(app: FastifyInstance, services: Services, w
    * Sends the current picture of a page and ignores the version in the address. The version only makes chats
    * request a changed picture.
    */
-  async function sendPicture(preview: PagePreview | undefined, request: FastifyRequest, reply: FastifyReply) {
+  async function sendPicture(preview: PagePreview | undefined, reply: FastifyReply) {
     if (!preview) throw new ProblemError('NotFound')
     const art = artOf(preview.games)
-    const tag = `"${pictureVersion(preview, art)}"`
-    void reply.header('etag', tag)
     // Some chats load the picture in the browser, from their own site.
     void reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!preview.isIndexed) void reply.header('x-robots-tag', 'noindex')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (answerUnchanged(reply, pictureVersion(preview, art))) return reply
     return reply.type('image/png').send(await drawOnce(preview, art))
   }
 }
