@@ -22,6 +22,9 @@ export type KeyedRequest = {
   emails?: number
 }
 
+/** Builds what a call needs, and returns a request to it that succeeds. */
+export type BuildRequest = (world: World) => Promise<KeyedRequest>
+
 export const portland = '97205'
 const reason = 'No advertising, please.'
 const inTwoDays = () => hoursFromNow(48).toISOString()
@@ -99,8 +102,8 @@ async function buildWisher(world: World, ben: MemberCaller, gameId: number) {
   }
 }
 
-/** Builds what a call needs and returns a request to it that succeeds, for each call that takes a key. */
-export const keyedRequests: Record<string, (world: World) => Promise<KeyedRequest>> = {
+/** The requests to each call that takes a key. */
+export const keyedRequests: Record<string, BuildRequest> = {
   'POST /api/date-polls': async (world) => {
     const { ada } = await buildPeople(world)
     const dates = [24, 48].map((hours) => hoursFromNow(hours).toISOString())
