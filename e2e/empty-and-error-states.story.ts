@@ -133,7 +133,8 @@ test.describe('while the server is unavailable', () => {
       { path: '/games/1', calls: '**/api/games/1', failure: 'Error loading game details.' },
       { path: '/players', calls: '**/api/players?*', failure: 'The players could not be loaded.' },
       { path: '/messages', calls: '**/api/users?*', failure: 'Your contacts could not be loaded.' },
-      { path: '/profile', calls: '**/api/users/*/games?*', failure: 'could not be loaded' },
+      // The browser keeps the member's own shelf, and shows it without a network.
+      { path: `/profile/${ada.id}`, calls: `**/api/users/${ada.id}/games?*`, failure: 'could not be loaded' },
       { path: `/profile/${ada.id}`, calls: `**/api/users/${ada.id}`, failure: 'This profile could not be loaded.' },
     ]
     for (const { path, calls, failure } of screens)

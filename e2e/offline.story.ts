@@ -31,7 +31,6 @@ test('tonight is there without a network, although the member has not opened it,
   await expect(details.getByText('12 Rook Lane')).toBeVisible()
   await expect(details.getByRole('group', { name: 'Catan' })).toBeVisible()
   await expect(page.getByText('You are offline. Last updated just now.')).toBeVisible()
-  await page.screenshot({ path: 'test-results/offline-390.png' })
 
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()

@@ -31,6 +31,8 @@ export const Correspondent = PublicUser.pick({
   place: true,
 })
 
+export type Correspondent = z.infer<typeof Correspondent>
+
 /**
  * A conversation in the list: the other member and the latest message. `unreadCount` is the number of their messages
  * that the requesting member has not read.

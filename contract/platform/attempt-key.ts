@@ -5,6 +5,3 @@
 export const attemptKeyHeader = 'idempotency-key'
 
 export const attemptKeyPattern = /^[\w-]{16,64}$/
-
-/** Milliseconds for which the server keeps the answers of attempts. */
-export const attemptLifetime = 24 * 60 * 60_000

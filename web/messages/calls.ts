@@ -1,7 +1,6 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '../../contract/messages/schemas.ts'
 import { callPages, callQuery } from '../platform/api/call-queries.ts'
-import { type PageAnswer, request } from '../platform/api/request.ts'
+import { request } from '../platform/api/request.ts'
 import { userQuery } from '../people/calls.ts'
 import type { ScreenQueries } from '../platform/api/screen-calls.ts'
 import { readMessagesAddress } from './messages-address.ts'
@@ -29,7 +28,7 @@ export const suggestionQueries = {
 }
 
 /** The two members of a conversation; `userId` is the signed-in member. */
-type Participants = { userId: number; otherUserId: number }
+export type Participants = { userId: number; otherUserId: number }
 
 /** The messages between two members. The first page is the newest; within a page, the oldest message comes first. */
 export function messagePages(parameters: Participants) {
@@ -43,30 +42,6 @@ export function topicEventQuery(eventId: number) {
 /** How many conversations the member can still start; null if a message to this contact starts none. */
 export function newConversationQuery(parameters: Participants) {
   return callQuery('GET /api/messages/:userId/:otherUserId/new-conversation', { parameters })
-}
-
-type SentMessage = { content: string; eventId?: number | undefined }
-
-/** Sends a message and adds it to the conversation at once. */
-export function useSendMessage({ userId, otherUserId }: Participants) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ content, eventId }: SentMessage) =>
-      request('POST /api/messages', {
-        body: {
-          senderId: userId,
-          receiverId: otherUserId,
-          content,
-          ...(eventId !== undefined && { eventId }),
-        },
-      }),
-    meta: { showsAnswerAtOnce: true, expectsNews: true },
-    onSuccess: (message) =>
-      cache.setQueryData(
-        messagePages({ userId, otherUserId }).queryKey,
-        (pages) => pages && withMessage(pages, message),
-      ),
-  })
 }
 
 /** Up to this number of messages, each is marked as read by a call of its own; beyond it, one call marks all. */
@@ -91,12 +66,4 @@ export const messagesQueries: ScreenQueries = (member, { request: { url } }) => 
       : [conversationPages(search), memberPages(search), ...(search ? [] : Object.values(suggestionQueries))]
   if (!userId || userId === member.id) return contacts
   return [...contacts, userQuery(userId), messagePages({ userId: member.id, otherUserId: userId })]
-}
-
-type MessagePages = InfiniteData<PageAnswer<'GET /api/messages/:userId/:otherUserId'>>
-
-function withMessage({ pages: [newest, ...older], pageParams }: MessagePages, message: Message): MessagePages {
-  if (!newest) return { pages: older, pageParams }
-  const others = newest.items.filter(({ id }) => id !== message.id)
-  return { pages: [{ ...newest, items: [...others, message] }, ...older], pageParams }
 }

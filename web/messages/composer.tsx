@@ -20,7 +20,7 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { MessageSubject } from './message-subject.tsx'
 import { useNamedTopic, withTopicLink } from './message-topic.ts'
 import type { MessageTopic } from './messages-address.ts'
-import { useSendMessage } from './calls.ts'
+import { useSendMessage } from './send-message.ts'
 
 /** The counter of remaining characters appears at this number. */
 const counterThreshold = 200

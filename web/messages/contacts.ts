@@ -42,7 +42,9 @@ export function useAllContacts({ search, memberId, openUserId }: AllContactsOpti
   const conversations = useInfiniteQuery({ ...conversationPages(search), placeholderData: keepPreviousData })
   const members = useInfiniteQuery({ ...memberPages(search), placeholderData: keepPreviousData })
   const suggestions = useSuggestions(search)
-  const memberItems = itemsOf(members)
+  const hasConversations = itemsOf(conversations)?.length !== 0
+  // Without a network, the browser has no list of members. The conversations are shown nevertheless.
+  const memberItems = itemsOf(members) ?? (hasFailed(members) && hasConversations ? [] : undefined)
   const openContact = useOpenContact(memberId, openUserId)
   const listed = new Map(itemsOf(conversations)?.map((one) => [one.user.id, contactOf(one)]))
   function add(users: readonly MemberSummary[], heading: Contact['heading'], limit = users.length) {
@@ -113,7 +115,15 @@ export function useUnreadContacts(search: string): Contacts {
 
 type Paging = Pick<
   UseInfiniteQueryResult,
-  'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  | 'hasNextPage'
+  | 'fetchNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'data'
+  | 'errorUpdateCount'
+  | 'refetch'
+  | 'isFetching'
+  | 'isError'
 >
 
 function itemsOf<Item>(query: { data: { pages: { items: Item[] }[] } | undefined }): Item[] | undefined {
@@ -124,7 +134,13 @@ function contactOf(conversation: Conversation): Contact {
   return { user: conversation.user, conversation, heading: 'Conversations' }
 }
 
+/** Returns whether a list could not be loaded, also while it is loaded again. */
+function hasFailed({ data, errorUpdateCount }: Paging): boolean {
+  return data === undefined && errorUpdateCount > 0
+}
+
 function moreOf(query: Paging): Contacts['more'] {
+  if (hasFailed(query)) return { onLoad: () => void query.refetch(), pending: query.isFetching, failed: query.isError }
   if (!query.hasNextPage) return undefined
   return {
     onLoad: () => void query.fetchNextPage(),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isProblem } from '../platform/api/api-error.ts'
 import { userQuery } from '../people/calls.ts'
 import { Link } from '../ui/router/index.ts'
@@ -6,7 +6,8 @@ import { useMember } from '../platform/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
-import { Conversation } from './conversation.tsx'
+import { conversationPages } from './calls.ts'
+import { Conversation, WaitingMessages } from './conversation.tsx'
 import type { MessageTopic } from './messages-address.ts'
 import { UserRoundX } from 'lucide-react'
 import { NextStep } from '../platform/navigation/next-step.tsx'
@@ -26,10 +27,16 @@ export function ConversationPane({ userId, listAddress, ...subject }: Conversati
   const member = useMember()
   const isOtherMember = userId !== 0 && userId !== member.id
   const query = useQuery({ ...userQuery(userId), enabled: isOtherMember })
+  const correspondent = useCorrespondent(userId, query.isError)
   if (!isOtherMember || isProblem(query.error, 'NotFound'))
-    return <ContactNotFound isMyself={userId === member.id} listAddress={listAddress} />
-  if (query.data)
-    return <Conversation contact={query.data} memberId={member.id} listAddress={listAddress} {...subject} />
+    return (
+      <>
+        <ContactNotFound isMyself={userId === member.id} listAddress={listAddress} />
+        <WaitingMessages contactId={userId} />
+      </>
+    )
+  const contact = query.data ?? correspondent
+  if (contact) return <Conversation contact={contact} memberId={member.id} listAddress={listAddress} {...subject} />
   if (query.isFetching) return <ConversationSkeleton listAddress={listAddress} />
   return (
     <ErrorState
@@ -44,6 +51,13 @@ export function ConversationPane({ userId, listAddress, ...subject }: Conversati
       This conversation could not be loaded.
     </ErrorState>
   )
+}
+
+/** Returns the contact as the list of conversations shows them: without a network, the browser has no profiles. */
+function useCorrespondent(userId: number, isNeeded: boolean) {
+  const { data } = useInfiniteQuery({ ...conversationPages(''), enabled: isNeeded })
+  const found = data?.pages.flatMap(({ items }) => items).find(({ user }) => user.id === userId)
+  return isNeeded && found ? { ...found.user, acceptsMessages: true } : undefined
 }
 
 interface ContactNotFoundProps {

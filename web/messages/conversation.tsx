@@ -1,20 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isFormerMember } from '../../contract/people/users/rules.ts'
 import type { PublicUser } from '../../contract/people/users/schemas.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { Composer } from './composer.tsx'
+import { WaitingTexts } from '../platform/waiting-writes/waiting-rows.tsx'
+import { Composer, messageDraft } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { MessageTopic } from './messages-address.ts'
 import { messagePages, useMarkMessagesRead, newConversationQuery } from './calls.ts'
-import type { Message, NewConversationAllowance } from '../../contract/messages/schemas.ts'
+import type { Correspondent, Message, NewConversationAllowance } from '../../contract/messages/schemas.ts'
 import { messageTime } from '../../contract/messages/message-times.ts'
 import { currentTime } from '../ui/browser/clock.ts'
 
 interface ConversationProps {
-  contact: PublicUser
+  contact: Correspondent & Pick<PublicUser, 'acceptsMessages'>
   memberId: number
   listAddress: string
   topic: MessageTopic | undefined
@@ -27,6 +28,7 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
   const query = useInfiniteQuery(messagePages(participants))
   const messages = query.data?.pages.toReversed().flatMap((page) => page.items)
   const { pane, input } = useFocusOnOpen()
+  const [edits, setEdits] = useState(0)
   useReadReceipts(messages ?? [], participants)
 
   return (
@@ -54,12 +56,13 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
           The messages could not be loaded.
         </ErrorState>
       )}
+      <WaitingMessages contactId={contact.id} onEdit={() => setEdits(edits + 1)} />
       {isFormerMember(contact) ? (
         <ClosedNote>This member has left Meeplehood. Their messages stay here for you.</ClosedNote>
       ) : contact.acceptsMessages || subject.topic?.kind === 'event' ? (
         <>
           {messages?.length === 0 && <NewConversationNote contact={contact} memberId={memberId} />}
-          <Composer memberId={memberId} contactId={contact.id} input={input} {...subject} />
+          <Composer key={edits} memberId={memberId} contactId={contact.id} input={input} {...subject} />
         </>
       ) : (
         <ClosedNote>
@@ -67,6 +70,22 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
         </ClosedNote>
       )}
     </section>
+  )
+}
+
+/** The messages to a contact that wait for a network. `onEdit` is called when one of them has become the draft again. */
+export function WaitingMessages({ contactId, onEdit }: { contactId: number; onEdit?: () => void }) {
+  return (
+    // Opens at the newest, like the messages above.
+    <div className="flex max-h-[40dvh] shrink-0 flex-col-reverse overflow-y-auto">
+      <WaitingTexts
+        name="POST /api/messages"
+        isHere={({ body }) => body.receiverId === contactId}
+        draftName={messageDraft(contactId)}
+        onEdit={onEdit}
+        className="ml-auto flex max-w-[min(34rem,85%)] flex-col items-end gap-2 px-4 pb-3 md:px-6"
+      />
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../platform/api/api-error.ts'
 import { keyOf } from '../platform/api/call-queries.ts'
-import { deleteKept } from '../platform/api/kept-store.ts'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
 import { useNavigate, useSearchParams } from '../ui/router/index.ts'
 import { nextAddress } from '../platform/navigation/access.ts'
@@ -49,8 +48,6 @@ type Mode = 'login' | 'register' | 'forgot'
 export function AuthScreen() {
   const [mode, setMode] = useMode()
   const panel = useFocusOnChange<HTMLDivElement>(mode === 'forgot' ? 'forgot' : 'tabs')
-  // The session has ended, perhaps while no page was open.
-  useEffect(() => void deleteKept(({ kind }) => kind === 'answer'), [])
   return (
     <AuthLayout onPicture={<TonightAndSoon />}>
       <DocumentTitle>{titles[mode]}</DocumentTitle>

@@ -1,4 +1,4 @@
-import { attemptLifetime } from '../../../contract/platform/attempt-key.ts'
+import { attemptLifetime } from '../../../contract/platform/attempt-lifetime.ts'
 import type { Database } from '../database/schema.ts'
 
 /**

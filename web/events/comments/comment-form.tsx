@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { textAfter } from '../../ui/fields/text-after.ts'
 import { charactersLeft, Textarea } from '../../ui/fields/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useCall } from '../../platform/api/use-write.ts'
+import { useWaitingCall } from '../../platform/waiting-writes/send-waiting.ts'
 
 /** The number of remaining characters from which the form shows them. */
 const fewCharacters = 100
@@ -23,14 +23,19 @@ interface CommentFormProps {
   mayAnnounce: boolean
 }
 
+/** The name of the draft of a comment. */
+export function commentDraft(eventId: number): string {
+  return `comment ${eventId}`
+}
+
 /** The form for a new comment. Unsent text is kept as a draft, also when posting fails. */
 export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps) {
-  const draftName = `comment ${eventId}`
+  const draftName = commentDraft(eventId)
   const [text, setText] = useState(() => readDraft(memberId, draftName))
   const [announcement, setAnnouncement] = useFieldDraft(draftName, 'announcement')
   const isAnnouncement = announcement !== ''
   const [error, setError] = useState<string>()
-  const create = useCall('POST /api/events/:eventId/comments')
+  const create = useWaitingCall('POST /api/events/:eventId/comments')
   const postOnce = useOneAtATime()
   const left = maxCommentLength - text.length
 

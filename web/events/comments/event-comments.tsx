@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { commentRefusal } from '../../../contract/events/comments/rules.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -7,11 +8,12 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useKeepInView } from '../../ui/browser/use-keep-in-view.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { CommentForm } from './comment-form.tsx'
+import { commentDraft, CommentForm } from './comment-form.tsx'
 import { commentPages } from '../calls.ts'
 import type { EventComment } from '../../../contract/events/comments/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
+import { WaitingTexts } from '../../platform/waiting-writes/waiting-rows.tsx'
 import { Comment } from './comment.tsx'
 
 /** The comments below an event's details, with a form for members who may write. */
@@ -20,6 +22,7 @@ export function EventComments({ event }: { event: GameEvent }) {
   const query = useInfiniteQuery(commentPages(event.id))
   const comments = query.data?.pages.toReversed().flatMap((page) => page.items)
   const refusal = commentRefusal(event, useNow())
+  const [edits, setEdits] = useState(0)
   const form = useKeepInView(comments?.length)
   const earlier = {
     onLoad: () => void query.fetchNextPage(),
@@ -41,9 +44,16 @@ export function EventComments({ event }: { event: GameEvent }) {
       ) : (
         <ErrorState query={query}>The comments could not be loaded.</ErrorState>
       )}
+      <WaitingTexts
+        name="POST /api/events/:eventId/comments"
+        isHere={({ parameters }) => parameters.eventId === event.id}
+        draftName={commentDraft(event.id)}
+        onEdit={() => setEdits(edits + 1)}
+        className="flex flex-col gap-4 pl-10.5"
+      />
       {refusal === undefined && (
         <div {...form}>
-          <CommentForm eventId={event.id} memberId={member.id} mayAnnounce={mayRunEvent(event)} />
+          <CommentForm key={edits} eventId={event.id} memberId={member.id} mayAnnounce={mayRunEvent(event)} />
         </div>
       )}
       {refusal === 'NotAttending' && event.status === 'active' && !event.isRemoved && (

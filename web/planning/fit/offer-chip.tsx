@@ -2,7 +2,8 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'
-import { useCall } from '../../platform/api/use-write.ts'
+import { cancelWaiting, useWaitingCall } from '../../platform/waiting-writes/send-waiting.ts'
+import { useWaitingWrites, WaitingRow } from '../../platform/waiting-writes/waiting-rows.tsx'
 
 interface OfferChipProps {
   event: GameEvent
@@ -15,6 +16,8 @@ interface OfferChipProps {
 /** Offers to bring a game of which the member has a copy. */
 export function BringButton({ event, game }: Pick<OfferChipProps, 'event' | 'game'>) {
   const offer = useSaveOffer()
+  const waiting = useWaitingOffer({ event, game, name: 'isBringing' })
+  if (waiting) return <WaitingRow write={waiting} />
   return (
     <Button
       size="small"
@@ -30,21 +33,37 @@ export function BringButton({ event, game }: Pick<OfferChipProps, 'event' | 'gam
 /** Turns one offer on and off. Each chip saves its own, so that pressing two quickly loses neither. */
 export function OfferChip({ event, game, name, isOffered, children }: OfferChipProps) {
   const offer = useSaveOffer()
-  const isOn = (offer.isPending ? offer.variables.body[name] : undefined) ?? isOffered
+  const waiting = useWaitingOffer({ event, game, name })
+  const changed = offer.isPending ? offer.variables : waiting?.value.problem ? undefined : waiting?.value.input
+  const isOn = changed?.body[name] ?? isOffered
 
   function handlePress() {
-    if (!offer.isPending) offer.mutate({ parameters: { eventId: event.id, gameId: game.id }, body: { [name]: !isOn } })
+    if (offer.isPending) return
+    if (waiting) void cancelWaiting(waiting)
+    else offer.mutate({ parameters: { eventId: event.id, gameId: game.id }, body: { [name]: !isOn } })
   }
 
   return (
-    <FilterChip isOn={isOn} onPress={handlePress}>
-      {children}
-    </FilterChip>
+    <>
+      <FilterChip isOn={isOn} onPress={handlePress}>
+        {children}
+      </FilterChip>
+      {waiting && <WaitingRow write={waiting} />}
+    </>
   )
 }
 
+const saveOffer = 'PATCH /api/events/:eventId/bring-list/:gameId'
+
 function useSaveOffer() {
-  return useCall('PATCH /api/events/:eventId/bring-list/:gameId', {
-    failed: 'We could not save that. Please try again.',
-  })
+  return useWaitingCall(saveOffer, { failed: 'We could not save that. Please try again.' })
+}
+
+function useWaitingOffer({ event, game, name }: Pick<OfferChipProps, 'event' | 'game' | 'name'>) {
+  const waiting = useWaitingWrites(
+    saveOffer,
+    ({ parameters: { eventId, gameId }, body }) =>
+      eventId === event.id && gameId === game.id && body[name] !== undefined,
+  )
+  return waiting.at(-1)
 }

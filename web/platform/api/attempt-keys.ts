@@ -6,23 +6,32 @@ import { sessionStore } from '../../ui/browser/stores.ts'
 /** The keys of requests whose answer did not arrive are in the session storage, so that they survive a reload. */
 const prefix = 'attempt '
 
+/** A request that acts once, however often it is sent. */
+type Attempt = { address: string; body?: string | undefined }
+
 /**
  * Sends a request with the key of its attempt. The same request gets a new key, but after one that was not answered, it
  * gets the key of that one: it repeats the attempt, and the server acts once.
  */
-export async function sendWithKey<Answer>(
-  { address, body = '' }: { address: string; body?: string | undefined },
-  send: (key: string) => Promise<Answer>,
-): Promise<Answer> {
-  const name = `${prefix}${address} ${body.length} ${seedOf(body)}`
-  const key = sessionStore.get(name) ?? createRandomText()
-  sessionStore.remove(name)
+export async function sendWithKey<Answer>(attempt: Attempt, send: (key: string) => Promise<Answer>): Promise<Answer> {
+  const [key, giveBack] = takeKey(attempt)
   try {
     return await send(key)
   } catch (error) {
-    if (mayHaveArrived(error)) sessionStore.set(name, key)
+    if (mayHaveArrived(error)) giveBack()
     throw error
   }
+}
+
+/**
+ * Returns the key of a request that was not answered, or a new one, and a function that gives it back. The next request
+ * like it gets another key unless it is given back.
+ */
+export function takeKey({ address, body = '' }: Attempt): [string, () => void] {
+  const name = `${prefix}${address} ${body.length} ${seedOf(body)}`
+  const key = sessionStore.get(name) ?? createRandomText()
+  sessionStore.remove(name)
+  return [key, () => void sessionStore.set(name, key)]
 }
 
 /**

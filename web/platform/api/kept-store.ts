@@ -36,6 +36,11 @@ export async function deleteKept(isMeant: (key: KeptKey) => boolean): Promise<vo
   })
 }
 
+/** Deletes all answers. Writes wait for the return of their member. */
+export function deleteAnswers(): Promise<void> {
+  return deleteKept(({ kind }) => kind === 'answer')
+}
+
 function idOf({ memberId, kind, name }: KeptKey): string {
   return `${memberId} ${kind} ${name}`
 }

@@ -48,7 +48,7 @@ function ageOf(arrival: number, now: Date): string {
 }
 
 const lineLook =
-  'pointer-events-none fixed inset-x-0 top-0 z-60 bg-mustard-soft text-center text-xs leading-4 text-mustard-ink print:hidden'
+  'pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto w-fit rounded-b-chip bg-mustard-soft px-3 text-center text-xs leading-4 text-mustard-ink print:hidden'
 
 function subscribe(cache: QueryClient, onChange: () => void): () => void {
   const stop = cache.getQueryCache().subscribe(onChange)

@@ -47,18 +47,20 @@ export function listenToChanges(listener: typeof onChanges) {
 
 /**
  * Sends a request and returns the response body. Throws an `ApiError` if the server reports an error. Sending the same
- * `POST` again after a lost answer is safe: the server acts once.
+ * `POST` again after a lost answer is safe: the server acts once. An `attemptKey` repeats an older attempt.
  */
 export async function request<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   signal?: AbortSignal,
+  attemptKey?: string,
 ): Promise<AnswerOf<Calls[Name]>> {
   const { method } = partsOf(name)
   const address = callAddress(name, input)
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const sendOnce = (key?: string) => send({ method, address, body, key, signal })
-  const sendNew = () => (method === 'POST' ? sendWithKey({ address, body }, sendOnce) : sendOnce())
+  const hasNoKey = method === 'POST' && attemptKey === undefined
+  const sendNew = () => (hasNoKey ? sendWithKey({ address, body }, sendOnce) : sendOnce(attemptKey))
   // A request that its screen can end must not end the next one.
   const isShared = method !== 'GET' && !signal
   const { text } = await (isShared ? joinLatest(`${method} ${address} ${body}`, sendNew) : sendNew())

@@ -14,7 +14,7 @@ export function useWrite<Input = void, Answer = unknown>(
   return useMutation({ ...options, mutationFn: send })
 }
 
-interface CallOptions<Name extends CallName> extends Pick<
+export interface CallOptions<Name extends CallName> extends Pick<
   UseMutationOptions<AnswerOf<Calls[Name]>, Error, CallInput<Name>>,
   'meta' | 'retry' | 'retryDelay'
 > {
@@ -26,6 +26,8 @@ interface CallOptions<Name extends CallName> extends Pick<
   failed?: string
   /** The problems whose own text replaces `failed`. */
   explained?: readonly ProblemName[]
+  /** Sends the call in place of `request`. */
+  send?: (name: Name, input: CallInput<Name>) => Promise<AnswerOf<Calls[Name]>>
 }
 
 /**
@@ -34,12 +36,12 @@ interface CallOptions<Name extends CallName> extends Pick<
  */
 export function useCall<Name extends CallName>(
   name: Name,
-  { succeedsIfGone = false, done, failed, explained = [], ...options }: CallOptions<Name> = {},
+  { succeedsIfGone = false, done, failed, explained = [], send = request, ...options }: CallOptions<Name> = {},
 ) {
   return useMutation({
     ...options,
     mutationFn: (input: CallInput<Name>) =>
-      request(name, input).catch((error: unknown) => {
+      send(name, input).catch((error: unknown) => {
         if (succeedsIfGone && isProblem(error, 'NotFound')) return undefined as AnswerOf<Calls[Name]>
         throw error
       }),

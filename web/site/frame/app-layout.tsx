@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { usePendingSeat } from '../../events/links/use-pending-seat.ts'
 import { useLiveUpdates } from './live/use-live-updates.ts'
@@ -32,6 +33,14 @@ function Chrome() {
   const member = useSession()
   const isNavigating = useNavigation().state === 'loading'
   const main = useFocusOnNewScreen<HTMLElement>()
+  // The session may have ended while no page was open.
+  useEffect(() => {
+    if (!member)
+      import('../../platform/api/kept-store.ts').then(
+        (store) => store.deleteAnswers(),
+        () => undefined,
+      )
+  }, [member])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className={skipLook}>

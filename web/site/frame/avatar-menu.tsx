@@ -1,8 +1,11 @@
 // @offline
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { groupBy } from '../../../contract/platform/older-browsers.ts'
 import { hasRole } from '../../../contract/platform/roles.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import { waitingCalls } from '../../../contract/waiting-calls.ts'
 import { Link, useNavigate } from '../../ui/router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useLogout } from '../../platform/session/sign-in-and-out.ts'
@@ -18,40 +21,68 @@ import {
 } from '../../ui/overlays/dropdown-menu.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { waitingQuery, type WaitingWrite } from '../../platform/waiting-writes/waiting-writes.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
 /** The member's menu (Your Profile, Settings, Sign out). Its child is the button that opens it. */
 export function AvatarMenu({ children }: { children: ReactElement }) {
   const member = useMember()
   const settings = useSettingsAddress()
   const { signOut, isPending } = useSignOut()
+  const { data: waiting = [] } = useQuery(waitingQuery(member.id))
+  const [isAsked, setAsked] = useState(false)
+
   return (
-    <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent className="w-64">
-        <MemberLabel member={member} />
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to={paths.ownProfile}>
-            <UserRound aria-hidden /> Your Profile
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={settings.open}>
-          <Settings aria-hidden /> Settings
-        </DropdownMenuItem>
-        {hasRole(member.role, 'moderator') && (
+    <>
+      <DropdownMenu defaultOpen>
+        <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
+        <DropdownMenuContent className="w-64">
+          <MemberLabel member={member} />
+          <DropdownMenuSeparator />
           <DropdownMenuItem asChild>
-            <Link to={paths.moderation}>
-              <ShieldCheck aria-hidden /> Moderation
+            <Link to={paths.ownProfile}>
+              <UserRound aria-hidden /> Your Profile
             </Link>
           </DropdownMenuItem>
-        )}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void signOut()} disabled={isPending}>
-          <LogOut aria-hidden /> Sign out
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+          <DropdownMenuItem onSelect={settings.open}>
+            <Settings aria-hidden /> Settings
+          </DropdownMenuItem>
+          {hasRole(member.role, 'moderator') && (
+            <DropdownMenuItem asChild>
+              <Link to={paths.moderation}>
+                <ShieldCheck aria-hidden /> Moderation
+              </Link>
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem
+            onSelect={() => (waiting.length > 0 ? setAsked(true) : void signOut())}
+            disabled={isPending}
+          >
+            <LogOut aria-hidden /> Sign out
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="Sign out?"
+        description={`${countWaiting(waiting)} to be sent. What waits is deleted when you sign out.`}
+        confirmLabel="Sign out"
+        cancelLabel="Stay signed in"
+        pending={isPending}
+        onConfirm={() => void signOut()}
+      />
+    </>
   )
+}
+
+/** Returns '1 message waits' or '2 messages and 1 comment wait'. */
+function countWaiting(writes: readonly WaitingWrite[]): string {
+  const counts = [...groupBy(writes, ({ value }) => waitingCalls[value.name])].map(
+    ([noun, { length }]) => `${length} ${noun}${length === 1 ? '' : 's'}`,
+  )
+  return `${new Intl.ListFormat('en-GB').format(counts)} ${writes.length === 1 ? 'waits' : 'wait'}`
 }
 
 function MemberLabel({ member }: { member: OwnUser }) {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { offerPushLater } from '../../../account/push/offer-push.ts'
 import { renewPush } from '../../../account/push/push-device.ts'
 import { keepAnswers, refetchRestored } from '../../../platform/api/kept-answers.ts'
+import { sendWaiting } from '../../../platform/waiting-writes/send-waiting.ts'
 import { showAppBadge } from './app-badge.ts'
 import { followTopics } from './follow-topics.ts'
 import { prepareOffline } from './prepare-offline.ts'
@@ -32,4 +33,5 @@ function catchUp(cache: QueryClient) {
   refetchRestored(cache)
   // Without the worker, the app works as long as there is a network.
   updateServiceWorker().catch(() => undefined)
+  void sendWaiting()
 }

@@ -1,0 +1,2 @@
+/** Milliseconds for which the server keeps the answers of attempts. */
+export const attemptLifetime = 24 * 60 * 60_000
