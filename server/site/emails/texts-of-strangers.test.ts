@@ -11,6 +11,7 @@ import { sendMessage } from '../../../contract/messages/calls.ts'
 import { chooseChannels, listNotifications } from '../../../contract/account/notifications/calls.ts'
 import {
   declarations,
+  isConfigurable,
   type NotificationKind,
   notificationKinds,
 } from '../../../contract/account/notifications/kinds.ts'
@@ -91,7 +92,8 @@ function writeAll(
     const notification = { ...facts, ...receiver, eventId: event.id }
     const email = writeNotificationEmail(notification, { event: ownEvent, bringLines: [text], ...site })
     const push = writePush(notification, { event: ownEvent, showsTexts: true })
-    return { name: `${kind} ${change ?? ''}`, bell: `${bell.title}\n${bell.text}`, email, push }
+    const silent = JSON.stringify(writePush(notification, { event: ownEvent, showsTexts: false }))
+    return { name: `${kind} ${change ?? ''}`, bell: `${bell.title}\n${bell.text}`, email, push, silent }
   })
 }
 
@@ -102,13 +104,14 @@ const kindsWith = (...wanted: readonly string[]) =>
 /** Returns the names of the notifications in which a channel that `read` selects contains a text. */
 const leaksOf = (notifications: ReturnType<typeof writeAll>, read: Channel[], text: string) =>
   notifications
-    .filter(({ bell, email, push }) => {
+    .filter(({ bell, email, push, silent }) => {
       const subject = `${email.subject}\n${push.title}`
-      const channels = { bell, subject, body: `${email.text}${email.html}${push.text}` }
+      const channels = { bell, subject, body: `${email.text}${email.html}${push.text}`, silent }
       return read.some((channel) => channels[channel].includes(text))
     })
     .map(({ name }) => name)
-type Channel = 'bell' | 'subject' | 'body'
+/** `silent` is a push to a device that hides texts. */
+type Channel = 'bell' | 'subject' | 'body' | 'silent'
 
 const [firstWithAddress = ''] = withAddress
 
@@ -150,6 +153,15 @@ describe('texts of members in notifications that the receiver did not ask for', 
     const written = kinds.flatMap((kind) => writeAll(kind, { text, event }))
     expect(leaksOf(written, ['subject'], claim)).toEqual([])
     expect(leaksOf(written, ['bell', 'body'], 'evil')).toEqual([])
+  })
+
+  // Shows notifications-32.
+  test('are in no push of any kind to a device that hides them', async ({ world }) => {
+    const event = { ...(await readEventOf(world, { text: claim })), isAttending: true }
+    const kinds = kindsWith('ours', 'asked', 'opened', 'unasked').filter(isConfigurable)
+    const written = kinds.flatMap((kind) => writeAll(kind, { text: claim, event }))
+    expect(leaksOf(written, ['body'], claim).length).toBeGreaterThan(20)
+    expect(leaksOf(written, ['silent'], claim)).toEqual([])
   })
 
   test('obey the same rules in the email that combines suggestions', async ({ world }) => {

@@ -10,8 +10,8 @@ export type Push = { id: number; notificationId: number; sessionHash: string }
 /** Messages are pushed at once. Other kinds collect what happens until their email is due. */
 const kindsAtOnce = kindsIn('messages')
 
-/** Plans a push of each new notification to each device of its member. Returns whether notifications may be left. */
-export async function planPushes(db: Database, { now, limit }: { now: Date; limit: number }): Promise<boolean> {
+/** Plans a push of each new notification to each device of its member. Returns the number of notifications. */
+export async function planPushes(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const unplanned = transaction
       .selectFrom('notifications')
@@ -40,7 +40,7 @@ export async function planPushes(db: Database, { now, limit }: { now: Date; limi
     const dueAt = now.toISOString()
     const pushes = devices.map((device) => ({ ...device, dueAt }))
     await sliceBySlice(pushes, (slice) => transaction.insertInto('pushes').values(slice).execute())
-    return ids.length === limit
+    return ids.length
   })
 }
 

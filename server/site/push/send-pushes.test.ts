@@ -113,6 +113,20 @@ describe('a push notification', () => {
     expect(browser.received[0]?.text).toMatch(/title.*description|description.*title/s)
   })
 
+  // Shows events-68.
+  test('about a change that is undone corrects the one before, on devices that got it', async ({ world }) => {
+    const { host, parameters, browser, push } = await buildPushedAttendee(world)
+    const setDuration = (duration: number | null) => host.request(updateEvent, { parameters, body: { duration } })
+    await setDuration(60)
+    await setDuration(null)
+    expect(await push()).toEqual([])
+    await setDuration(60)
+    expect(await push()).toHaveLength(1)
+    await setDuration(null)
+    expect(await push()).toHaveLength(2)
+    expect(browser.received[1]?.text).toMatch(/, as before$/)
+  })
+
   // Requirement notifications-32: A device whose member hides texts gets the name of the kind and the time of the event.
   test('contains no name and no text of others if the device hides them', async ({ world }) => {
     const { host, ben, browser, announce, push } = await buildPushedAttendee(world, false)

@@ -7,7 +7,7 @@ import { findCollectedChanges, isReportedLater } from '../../notifications/colle
 import { timeZoneOfZip } from '../../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
-import { rowsPerSlice, startOneByOne, untilDone } from '../../platform/schedule/slices.ts'
+import { inBatches, startOneByOne } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { findSession } from '../../sign-in/session-rows.ts'
 import { findNotificationToEmail, type NotificationToEmail } from '../emails/due-notifications.ts'
@@ -16,8 +16,11 @@ import { claimDuePushes, deletePush, findDevice, planPushes, postponePush, type 
 import { writePush } from './push-payload.ts'
 import { sendPush } from './push-service.ts'
 
-/** Pushes per batch, batches per run, and how long a process claims a batch, in milliseconds. */
-const limits = { batchSize: 50, batches: 10, claim: 10 * 60_000 }
+/**
+ * Pushes per batch, batches per run, and how long a process claims a batch, in milliseconds. `plans` is the number of
+ * statements that plan pushes in one run.
+ */
+const limits = { plans: 50, batchSize: 50, batches: 10, claim: 10 * 60_000 }
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -41,7 +44,7 @@ export function pushWork(services: PushServices): RecurringWork {
 
 async function* sendPushes(services: PushServices, { now }: { now: Date }): Slices {
   const { db } = services
-  yield* untilDone(() => planPushes(db, { now, limit: rowsPerSlice }))
+  yield* inBatches((limit) => planPushes(db, { now, limit }), limits.plans)
   const sending = { ...services, keys: await getPushKeys(db), now }
   const until = new Date(now.getTime() + limits.claim)
   for (let count = 0; count < limits.batches; count += 1) {
