@@ -87,6 +87,15 @@ describe('a toast', () => {
     expect(isOpen()).toBe(false)
   })
 
+  // Shows api-394.
+  test('stays until it is closed if its message says so', async () => {
+    const user = renderToast({ title: 'A new version is ready', stays: true })
+    await advanceTime(3_600_000)
+    expect(isOpen()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(isOpen()).toBe(false)
+  })
+
   test('closes with its button', async () => {
     const user = renderToast({ title: 'Game added' })
     await user.click(screen.getByRole('button', { name: 'Close' }))
