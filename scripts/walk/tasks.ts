@@ -88,6 +88,7 @@ export const tasks: readonly Task[] = [
     run: async (actions) => {
       const dialog = actions.page.getByRole('dialog')
       await actions.press(dialog.getByRole('button', { name: /^Accept first/ }))
+      await actions.page.getByText(/^You accepted/).waitFor()
       const declines = dialog.getByRole('button', { name: /^Decline / })
       const see = dialog.getByRole('button', { name: /^See/ }).first()
       await declines.first().or(see).first().waitFor()
