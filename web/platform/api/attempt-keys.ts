@@ -27,11 +27,11 @@ export async function sendWithKey<Answer>(attempt: Attempt, send: (key: string) 
  * Returns the key of a request that was not answered, or a new one, and a function that gives it back. The next request
  * like it gets another key unless it is given back.
  */
-export function takeKey({ address, body = '' }: Attempt): [string, () => void] {
+export function takeKey({ address, body = '' }: Attempt): [key: string, giveBack: () => unknown] {
   const name = `${prefix}${address} ${body.length} ${seedOf(body)}`
   const key = sessionStore.get(name) ?? createRandomText()
   sessionStore.remove(name)
-  return [key, () => void sessionStore.set(name, key)]
+  return [key, () => sessionStore.set(name, key)]
 }
 
 /**

@@ -59,8 +59,8 @@ export async function request<Name extends CallName>(
   const address = callAddress(name, input)
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const sendOnce = (key?: string) => send({ method, address, body, key, signal })
-  const hasNoKey = method === 'POST' && attemptKey === undefined
-  const sendNew = () => (hasNoKey ? sendWithKey({ address, body }, sendOnce) : sendOnce(attemptKey))
+  const sendNew = () =>
+    method !== 'POST' || attemptKey ? sendOnce(attemptKey) : sendWithKey({ address, body }, sendOnce)
   // A request that its screen can end must not end the next one.
   const isShared = method !== 'GET' && !signal
   const { text } = await (isShared ? joinLatest(`${method} ${address} ${body}`, sendNew) : sendNew())
@@ -147,7 +147,7 @@ async function sendNow({ method, address, body, key, signal }: Sent): Promise<Re
   const stop = () => ending.abort(signal?.reason)
   const isUpload = body !== undefined && body.length > uploadLength
   const timer = setTimeout(
-    () => ending.abort(new DOMException('The server did not answer in time.', 'TimeoutError')),
+    () => ending.abort(new DOMException('No answer in time', 'TimeoutError')),
     isUpload ? maxWait.upload : maxWait.usual,
   )
   signal?.addEventListener('abort', stop)

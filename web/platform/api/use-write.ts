@@ -16,7 +16,7 @@ export function useWrite<Input = void, Answer = unknown>(
 
 export interface CallOptions<Name extends CallName> extends Pick<
   UseMutationOptions<AnswerOf<Calls[Name]>, Error, CallInput<Name>>,
-  'meta' | 'retry' | 'retryDelay'
+  'meta' | 'retry' | 'retryDelay' | 'mutationFn'
 > {
   /** Whether the call succeeds if what it deletes is already gone. */
   succeedsIfGone?: boolean
@@ -26,8 +26,6 @@ export interface CallOptions<Name extends CallName> extends Pick<
   failed?: string
   /** The problems whose own text replaces `failed`. */
   explained?: readonly ProblemName[]
-  /** Sends the call in place of `request`. */
-  send?: (name: Name, input: CallInput<Name>) => Promise<AnswerOf<Calls[Name]>>
 }
 
 /**
@@ -36,15 +34,15 @@ export interface CallOptions<Name extends CallName> extends Pick<
  */
 export function useCall<Name extends CallName>(
   name: Name,
-  { succeedsIfGone = false, done, failed, explained = [], send = request, ...options }: CallOptions<Name> = {},
+  { succeedsIfGone = false, done, failed, explained = [], ...options }: CallOptions<Name> = {},
 ) {
   return useMutation({
-    ...options,
     mutationFn: (input: CallInput<Name>) =>
-      send(name, input).catch((error: unknown) => {
+      request(name, input).catch((error: unknown) => {
         if (succeedsIfGone && isProblem(error, 'NotFound')) return undefined as AnswerOf<Calls[Name]>
         throw error
       }),
+    ...options,
     onSettled: (_answer, error, input) => {
       if (error && failed !== undefined) void explainFailure(error, failed, explained)
       if (!error && done) showToast(typeof done === 'function' ? done(input) : done)

@@ -27,8 +27,11 @@ const passing: ReadonlySet<ProblemName> = new Set([
 
 /** Creates a mutation like `useCall`. Without a network, the write waits in this browser, and the mutation succeeds. */
 export function useWaitingCall<Name extends WaitingCall>(name: Name, options: CallOptions<Name> = {}) {
-  // A mutation that waits has no answer, and none of these calls uses it.
-  return useCall(name, { ...options, send: sendOrWait as typeof request<Name> })
+  return useCall(name, {
+    ...options,
+    // A mutation that waits has no answer, and none of these calls uses it.
+    mutationFn: (input) => sendOrWait(name, input) as Promise<AnswerOf<Calls[Name]>>,
+  })
 }
 
 /**

@@ -58,8 +58,7 @@ function Chrome() {
       <SupportChat key={`chat-${member?.id}`} />
       {member && <MemberSettings />}
       {member && <RecentSignIn member={member} />}
-      {member && <LiveUpdates key={`live-${member.id}`} />}
-      {member && <PendingSeat member={member} />}
+      {member && <MemberWork key={member.id} member={member} />}
     </div>
   )
 }
@@ -79,12 +78,9 @@ function NavigationProgress({ isNavigating }: { isNavigating: boolean }) {
   )
 }
 
-function LiveUpdates() {
+/** Runs what a member's page does beside its screen. */
+function MemberWork({ member }: { member: OwnUser }) {
   useLiveUpdates()
-  return null
-}
-
-function PendingSeat({ member }: { member: OwnUser }) {
   usePendingSeat(member)
   return null
 }
