@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { screenPaths } from '../contract/platform/page-addresses.ts'
 import { paths } from '../web/platform/navigation/paths.ts'
 
 const drawing = new URL('../web/public/favicon.svg', import.meta.url)
@@ -84,7 +85,7 @@ const manifest = {
   scope: '/',
   display: 'standalone',
   share_target: {
-    action: paths.share,
+    action: screenPaths.share,
     method: 'GET',
     // Chromium reports an error without it.
     enctype: 'application/x-www-form-urlencoded',

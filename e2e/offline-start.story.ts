@@ -53,6 +53,12 @@ test('tonight is there after a restart of the browser while the server does not 
   await page.getByRole('link', { name: 'Chess Night' }).first().click()
   await expect(details.getByText('12 Rook Lane')).toBeVisible()
   await page.screenshot({ path: 'test-results/offline-my-events-390.png' })
+  await page.goto('/messages')
+  await page
+    .getByRole('link', { name: /Ada Lovelace/ })
+    .first()
+    .click()
+  await expect(page.getByRole('log').getByText('Ring twice')).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Ben Bitdiddle' })).toBeVisible()
   await page.screenshot({ path: 'test-results/offline-profile-390.png' })

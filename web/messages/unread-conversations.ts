@@ -12,6 +12,6 @@ export function unreadConversationPages(search: string) {
 
 /** Returns the number of unread messages in the loaded conversations, 0 while they load. */
 export function countUnread(data: InfiniteData<{ items: Conversation[] }, unknown> | undefined): number {
-  const conversations = data?.pages.flatMap((page) => page.items) ?? []
-  return conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+  const conversations = data?.pages.flatMap((page) => page.items)
+  return conversations?.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0
 }

@@ -21,8 +21,6 @@ export const paths = {
     name === '' ? screenPaths['add-game'] : `${screenPaths['add-game']}?${new URLSearchParams({ search: name })}`,
   importGames: screenPaths['import-games'],
   editGame: (gameId: number) => `${gameAddress(gameId)}/edit`,
-  /** What other apps share with the installed app. */
-  share: screenPaths.share,
   messages: screenPaths.messages,
   conversation: conversationAddress,
   events: screenPaths.events,

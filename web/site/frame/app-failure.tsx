@@ -36,7 +36,7 @@ export function ScreenFailure() {
       <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
       <ErrorState onRetry={() => window.location.reload()}>
         {isServerUnavailable(error)
-          ? 'This page needs a network. We cannot reach Meeplehood right now. Please check your connection and try again.'
+          ? 'This page needs a network. Please try again.'
           : 'We could not show this page. It is our fault, not yours. Please try again.'}
       </ErrorState>
     </section>
