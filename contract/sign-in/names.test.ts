@@ -154,6 +154,7 @@ describe('a reserved name', () => {
       'Ada, Admin / Ada (Moderator) / Customer Support / Ada from Meeplehood / Site Security',
       'Customer Service / Member Services / Customer Care / Help Centre / Service Desk / Billing Department / Billing',
       'Payments Team / Sales Office / Legal Dept. / Trust & Safety / Trust and Safety / Account Verification / Verified Account',
+      'Account locked / Verify account / Verify your email / Your account is locked',
       'Ada Supp0rt / Ada aDmIn / Tech Help / TableSupport / MeepleAdmin / Official / Website Team / Security Alerts / Do not reply / Site Founder / Service Client / Atención al Cliente',
       'Meeplehoood / Mee ple hooood / Adminn / Suppport / Moderatorr / Kundensupport / Forenmoderator / Former member',
       '管理员 / 管理員 / 小龍 客服 / 官方团队 / サポート / 運営 / 관리자 / 고객센터 / الدعم الفني / إدارة / תמיכה / Υποστήριξη',
@@ -224,7 +225,7 @@ describe('a reserved name', () => {
       'Trust Moyo / Ana Sales / Jack Service / Legal Eagle / Rose Billing / Al Care / Peter Help / Nina Ufficio / Max Root',
       'Modesty / Modesty Blaise / Adminton Club / Ada Modest / Modou Diop / Modibo Keita / Modris Liepa / Mood Street / Staffan Berg',
       'Owen Founders / Guestrin Carlos / Judith Guest / Hosta Lily / Guest 01 / Host 2 / A. D. Minh / Ada (Root fan) / Legal, Ana / Bo Security',
-      'Mark Staff / Ruth Manager / Grant Head / Bill Ingram / Chief Okafor / The Real Game Group',
+      'Anna Locke / Sam Lockwood / Mark Staff / Ruth Manager / Grant Head / Bill Ingram / Chief Okafor / The Real Game Group',
     ),
   )('is not the real name %j', (name) => {
     expect(messageOf(FullName, name)).toBeUndefined()

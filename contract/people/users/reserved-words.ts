@@ -45,7 +45,7 @@ export const roles = words(
   'mod root system operator staff security abuse hostmaster postmaster noreply donotreply mailerdaemon',
   'owner founder manager management supervisor help hotline info contact safety official site service care assistance',
   'billing payment refund invoice sales legal compliance complaint privacy fraud',
-  'verification verified recovery notification alert',
+  'verification verify verified locked recovery notification alert',
   'servicioalcliente servizioclienti atencionalcliente atendimentoaocliente obslugaklienta musterihizmetleri',
   'hilfe sicherheit offiziell leitung verwaltung betreiber aide officiel securite ayuda oficial seguridad',
   'ajuda seguranca aiuto ufficiale sicurezza assistenza hulp beheer veiligheid officieel ondersteuning',
@@ -88,7 +88,7 @@ export const lastWordEndings = words(
 export const companions = words(
   'the real iam our your site web game community customer client member user account head chief senior super global team',
   'group center centre desk department dept office agent representative rep bot line and trust tech technical live meeple',
-  'password login abteilung equipe equipo squadra zespol ekip ekibi служба команда техническая сайта',
+  'password login email is abteilung equipe equipo squadra zespol ekip ekibi служба команда техническая сайта',
   'ομαδα فريق الفني צוות האתר 团队 團隊 中心 チーム 팀',
 )
 
