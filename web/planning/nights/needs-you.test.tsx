@@ -64,6 +64,13 @@ describe('the desk of a host', () => {
     expect(await screen.findByText('You accepted 2 people')).toBeTruthy()
   })
 
+  test('accepts the first member for the only seat', async () => {
+    const { user, api } = await renderDesk({ requestCount: 3, maxAttendees: 1 })
+    await user.click(await screen.findByRole('button', { name: 'Accept the first' }))
+    await waitFor(() => expect(sentBy(api, 'POST')?.body).toEqual({ userIds: [2] }))
+    expect(await screen.findByText('You accepted 1 person')).toBeTruthy()
+  })
+
   // Requirement host-desk-9: 'Accept' says 'Accept to waiting list' at a full event.
   test('accepts to the waiting list of a full event', async () => {
     const { user, api } = await renderDesk({ requestCount: 3, maxAttendees: 2, attendeeCount: 2 })

@@ -97,7 +97,7 @@ function Requests({ event, decision }: { event: GameEvent; decision: Extract<Dec
   const { data } = useInfiniteQuery(requestPages(event.id))
   const accept = useCall('POST /api/events/:eventId/requests/accept', {
     done: ({ body }) => ({
-      title: `You accepted ${body.userIds.length} people`,
+      title: `You accepted ${body.userIds.length === 1 ? '1 person' : `${body.userIds.length} people`}`,
       description: 'We have notified them.',
       tone: 'success',
     }),
@@ -106,7 +106,8 @@ function Requests({ event, decision }: { event: GameEvent; decision: Extract<Dec
   const open = openOf(data)
   const isFull = decision.accepted === 0
   const userIds = open.slice(0, isFull ? maxAcceptedAtOnce : decision.accepted).map(({ userId }) => userId)
-  const count = userIds.length < event.requestCount ? `first ${userIds.length}` : `all ${userIds.length}`
+  const first = userIds.length === 1 ? 'the first' : `first ${userIds.length}`
+  const count = userIds.length < event.requestCount ? first : `all ${userIds.length}`
 
   // A single request needs no button that opens it.
   if (event.requestCount === 1)
