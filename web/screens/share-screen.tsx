@@ -9,6 +9,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { FormSection } from '../ui/layout/form-section.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { useNavigate, useSearchParams } from '../ui/router/index.ts'
+import { isolated } from '../../contract/platform/isolated.ts'
 
 /**
  * What another app shares with the installed app: the member sends it to somebody or imports it as a list of games. The
@@ -48,7 +49,7 @@ export function ShareScreen() {
             <Button
               variant="secondary"
               size="small"
-              aria-label={`Write to ${fullName}`}
+              aria-label={`Write to ${isolated(fullName)}`}
               onClick={() => handleWrite(id)}
             >
               Write

@@ -18,6 +18,8 @@ function Page() {
   return <p id="rules">{useIsScrollRestored() ? 'restored' : 'new'}</p>
 }
 
+const shownText = () => document.getElementById('rules')?.textContent
+
 /** Replaces scrolling, which jsdom does not implement. */
 function fakeScrolling() {
   vi.stubGlobal('scrollY', 0)
@@ -32,13 +34,13 @@ describe('the scroll position', () => {
     scrollTo(0, 700)
     await navigate('/games')
     expect(scrollY).toBe(0)
-    expect(document.body.textContent).toBe('new')
+    expect(shownText()).toBe('new')
 
     scrollTo(0, 300)
     await go(-1)
     await waitUntilIdle(router)
     expect(scrollY).toBe(700)
-    expect(document.body.textContent).toBe('restored')
+    expect(shownText()).toBe('restored')
     await go(1)
     await waitUntilIdle(router)
     expect(scrollY).toBe(300)
@@ -71,6 +73,6 @@ describe('the scroll position', () => {
     await waitUntilIdle(reloaded)
     render(<RouterProvider router={reloaded} />)
     expect(scrollY).toBe(700)
-    expect(document.body.textContent).toBe('restored')
+    expect(shownText()).toBe('restored')
   })
 })
