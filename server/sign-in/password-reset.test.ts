@@ -42,7 +42,7 @@ describe('requesting a password reset', () => {
     expect(world.emails).toMatchObject([{ to: 'Ada@example.org', subject: 'Reset your Meeplehood password' }])
     expect(world.emails[0]?.text).toMatch(/^Hello,\n/)
     expect(world.emails[0]?.text).not.toContain('Lovelace')
-    expect(world.emails[0]?.text).toMatch(/\/reset-password\?token=[\w-]{43}#email=Ada%40example\.org\n/)
+    expect(world.emails[0]?.text).toMatch(/\/reset-password\?token=[\w-]{43}#email=Ada%40example\.org&username=ada\n/)
   })
 
   // Shows layout-27. Shows accounts-23. Shows accounts-29.

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { plainMessage } from './plain-message.ts'
 
 /** The field name for errors of the whole body, for example if it is not an object. */
@@ -23,8 +23,20 @@ export function fieldErrors(
   value: unknown,
   ajvErrors: readonly ErrorObject[],
 ): Record<string, string> {
-  const issues = hasFewValues(value) ? (schema.safeParse(value ?? {}, { error: plainMessage }).error?.issues ?? []) : []
+  const issues = hasFewValues(value) ? issuesOf(schema, value ?? {}) : issuesOfLargeField(schema, value, ajvErrors)
   return firstMessages(issues.length > 0 ? issues.flatMap(messagesOf) : ajvErrors.map(ajvMessage))
+}
+
+function issuesOf(schema: z.ZodType, value: unknown): z.core.$ZodIssue[] {
+  return schema.safeParse(value, { error: plainMessage }).error?.issues ?? []
+}
+
+/** Returns the issues of only the field that is too long although it may be huge, such as a picture. */
+function issuesOfLargeField(schema: z.ZodType, value: unknown, ajvErrors: readonly ErrorObject[]) {
+  const [, , name = ''] =
+    ajvErrors.find(({ params }) => Number(params['limit']) > hugeText)?.instancePath.split('/') ?? []
+  const field = schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape)[name] : undefined
+  return field ? issuesOf(z.object({ [name]: field }), { [name]: (value as Record<string, unknown>)[name] }) : []
 }
 
 /** Returns the first message for each field that breaks a rule which is a function. */

@@ -18,6 +18,7 @@ import {
   type MemberCaller,
 } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
+import { PushedBrowser } from '../../testing/push-service.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { widePicture } from '../../testing/picture-files.ts'
 import { test } from '../../testing/test.ts'
@@ -107,6 +108,8 @@ async function writeEverything(world: World, { eve, ben, cleo, gameId, linkCode 
   await make('POST /api/notifications/read-all')
   await make('PUT /api/notifications/choices/:kind', { kind: 'gameInvitation' }, { channels: ['bell'] })
   await make('PUT /api/notifications/groups/:group/:channel', { group: 'lending', channel: 'mail' }, { isOn: false })
+  await make('PUT /api/push-subscription', {}, { endpoint: 'https://push.example/eve', keys: new PushedBrowser().keys })
+  await make('DELETE /api/push-subscription')
   const client = 'a'.repeat(21)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const stream = await openEventStream(world.app, await buildSession(world, eve.id), client)
