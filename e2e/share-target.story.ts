@@ -14,9 +14,7 @@ test('a shared link becomes a message, and a shared list an import', async ({ si
 
   await share({ title: 'Chess rules', text: '', url: 'https://example.org/chess' })
   await expect(page.getByText('Chess rules https://example.org/chess')).toBeVisible()
-  await page.screenshot({ path: 'test-results/share-1280.png' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'test-results/share-390.png' })
   await page.getByRole('searchbox', { name: 'Search members' }).fill('Ben')
   await page.getByRole('button', { name: 'Write to Ben Bitdiddle' }).click()
   await expect(page).toHaveURL(`/messages?userId=${ben.id}`)

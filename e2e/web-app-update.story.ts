@@ -47,7 +47,6 @@ test('an update is offered, and waits while a member fills in a form', async ({ 
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(page.getByText('A new version is ready')).toBeVisible()
-  await page.screenshot({ path: 'test-results/new-version-390.png' })
   await title.press('End')
   await title.pressSequentially(' at Ada’s')
   await expect(page.locator('html')).not.toHaveAttribute('data-version')
