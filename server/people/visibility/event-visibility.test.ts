@@ -239,12 +239,13 @@ async function expectAnswers(viewer: MemberCaller, unlisted: MemberCaller, { eve
     maySee(sight, 'list') && !state.isUnlisted && state.cancelledAt === null,
   )
   const isShown = maySee(sight, 'page')
+  const isRemoved = state.part === 'removal'
   if (isShown) {
     const hasSuspendedHost = sight.host.isSuspended || sight.placeOwner?.isSuspended === true
     const isListed = isListedFor({ listsAttendance: false, isViewer: false }, part)
     const seen = await viewer.request(getEvent, { parameters })
     const attendees = await viewer.request(listAttendees, { parameters })
-    expect(seen.locationDetails !== null).toBe(readsAddress({ ...event, ...part, hasSuspendedHost }))
+    expect(seen.locationDetails !== null).toBe(readsAddress({ ...event, ...part, isRemoved, hasSuspendedHost }))
     for (const listed of [seen.attendees, attendees])
       expect(listed.some(({ userId }) => userId === unlisted.id)).toBe(isListed)
   } else expect((await viewer.requestProblem(getEvent, { parameters })).name).toBe('NotFound')
@@ -254,7 +255,7 @@ async function expectAnswers(viewer: MemberCaller, unlisted: MemberCaller, { eve
     status: state.cancelledAt === null ? ('active' as const) : ('cancelled' as const),
     date: hoursFromNow(24).toISOString(),
     duration: 120,
-    isRemoved: state.part === 'removal',
+    isRemoved,
     needsApproval: event.approvalSince !== null,
   }
   const refusal = isShown ? joinRefusal(joinable, new Date()) : 'NotFound'
