@@ -39,10 +39,19 @@ const simulatePush = (endpoint: string) => `{
     localStorage.getItem('test subscribed') === null ? null : subscription(null)
 }`
 
-/**
- * Returns a function that delivers a push to the service worker of a page, as a push service does, and waits until it is
- * shown. Chromium loses a push to a worker that is not awake yet, so it is sent again after five seconds.
- */
+/** The headless browser shows no notifications, so the worker keeps them in a list. It runs in the worker. */
+const keepNotifications = `if (!('kept' in self)) {
+  self.kept = []
+  registration.showNotification = async (title, options) => {
+    const close = () => (kept = kept.filter(({ tag }) => tag !== options.tag))
+    close()
+    kept = [...kept, { ...options, title, close }]
+  }
+}`
+
+const inWorker = (page: Page, code: string) => page.context().serviceWorkers().at(-1)?.evaluate<unknown>(code)
+
+/** Returns a function that delivers a push to the service worker of a page, as a push service does, until it is shown. */
 async function openPushes(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const { promise: registrationId, resolve } = Promise.withResolvers<string>()
@@ -51,28 +60,22 @@ async function openPushes(page: Page) {
   })
   await session.send('ServiceWorker.enable')
   const { origin } = new URL(page.url())
-  return (data: string, shown: string) =>
-    expect(async () => {
-      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
-      await expect.poll(() => shownIn(page), { timeout: 5_000 }).toEqual([shown])
-    }).toPass()
+  return async (data: string, shown: string) => {
+    await inWorker(page, keepNotifications)
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
+    await expect.poll(() => shownIn(page)).toEqual([shown])
+  }
 }
 
-const shownIn = (page: Page) =>
-  page.evaluate<string[]>(`(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, body }) => title + ': ' + body)
-  })()`)
+const shownIn = (page: Page) => inWorker(page, `kept.map(({ title, body }) => title + ': ' + body)`)
 
 /** Presses the notification, or a button on it. */
 async function press(page: Page, action = '') {
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(`(async () => {
-    const [notification] = await registration.getNotifications()
-    const event = new NotificationEvent('notificationclick', { notification, action: '${action}' })
-    Object.defineProperty(event, 'waitUntil', { value: () => undefined })
-    dispatchEvent(event)
-  })()`)
+  const waitUntil = '() => undefined'
+  await inWorker(
+    page,
+    `dispatchEvent(Object.assign(new Event('notificationclick'), { notification: kept[0], action: '${action}', waitUntil: ${waitUntil} }))`,
+  )
 }
 
 async function listUnread(request: APIRequestContext) {
