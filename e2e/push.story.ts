@@ -16,7 +16,7 @@ const test = storyTest.extend({
 })
 
 /**
- * Stands in for the push service and for the question of the browser: without a network, Chromium has no push service, and
+ * Replaces the push service and the question of the browser: without a network, Chromium has no push service, and
  * a browser without a window asks nothing. It runs in the page.
  */
 const simulatePush = (endpoint: string) => `{
