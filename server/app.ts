@@ -151,10 +151,7 @@ function addRequestIds(app: FastifyInstance) {
   })
 }
 
-/**
- * On shutdown, ends live streams, accepts no new ones and closes each connection after its current response. A browser
- * may have sent the next request already.
- */
+/** Ends live streams, and each connection after its current response: its browser may have sent the next request. */
 function closeConnectionsOnShutdown(app: FastifyInstance, { live }: Services) {
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -37,10 +37,7 @@ import { passkeys } from './sign-in/passkeys/subject.ts'
 import { signIn } from './sign-in/subject.ts'
 import { site } from './site/subject.ts'
 
-/**
- * Their order is the order in which a transaction locks rows: after the members, it locks
- * events before games. The names of a deleted account go last, because the others still read them.
- */
+/** The order of locks: members, events, games. The names of a deleted account go last, others still read them. */
 const list = [
   events,
   comments,

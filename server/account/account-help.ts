@@ -35,12 +35,7 @@ export async function confirmEmailForMember(
   })
 }
 
-/**
- * Turns two-step sign-in off for a member who lost their phone and recovery codes, notifies the member and adds it to
- * the log. Throws the problems of `passGate`; in the web app only administrators may do it.
- *
- * @returns the id in the log; undefined if it was off
- */
+/** Logs the end of two-step sign-in. Throws the problems of `passGate`. Returns undefined if it was off. */
 export async function endTwoStep(writer: Writer, { userId, ...entry }: AccountHelp): Promise<number | undefined> {
   return writer.transaction(async (opened) => {
     const parties = await memberParty(opened, { userId })

@@ -40,12 +40,7 @@ function entryOf({ id }: Member) {
   return { actor: { channel: 'web' as const, id }, now: new Date() }
 }
 
-/**
- * Deletes a member's account for an administrator or the operators, as the member could, and adds the removal to the
- * log. Throws the problems of `passGate`.
- *
- * @returns the id in the log
- */
+/** Deletes an account and logs it; returns the id in the log. Throws the problems of `passGate`. */
 async function removeMember(
   { writer, pictures, subjects }: { writer: Writer } & Pick<Services, 'pictures' | 'subjects'>,
   { userId, ...entry }: { userId: number; reason: string; actor: Actor; now: Date },

@@ -13,7 +13,6 @@ import { confirmationEmail, noticeEmail } from './email-change-emails.ts'
 import { requirePasswordAndCode } from '../sign-in/password-check.ts'
 import { ignoreEmailTaken } from '../people/users/user-changes.ts'
 
-/** `email` is the current address. */
 type Change = { userId: number; email: string; isEmailConfirmed: boolean; newEmail: string }
 
 /**
@@ -36,10 +35,7 @@ export async function beginEmailChange(
   }
 }
 
-/**
- * Emails the new address, and the old one if it is confirmed. If another member has confirmed the new address, that
- * member gets no link. Logs failures.
- */
+/** Emails the new address, and the old one if confirmed. An address that another member has confirmed gets no link. */
 async function sendEmails(
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,
   { change, link, siteUrl, log }: { change: Change; link: string; siteUrl: string; log: FastifyBaseLogger },

@@ -4,7 +4,6 @@ import type { Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
 import { setConfirmedEmail } from '../people/users/user-changes.ts'
 
-/** Returns the new email address that waits for confirmation; null without a pending change. */
 export async function findPendingEmail(
   db: Database,
   { userId, now }: { userId: number; now: Date },
@@ -28,7 +27,6 @@ export async function deleteEmailChange(db: Database, { userId }: { userId: numb
   await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 }
 
-/** Finds the email address to confirm that belongs to a token, with the current address of its member. */
 export async function findEmailChange(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
   return db
     .selectFrom('emailChanges')
@@ -67,11 +65,7 @@ export async function redeemEmailChange(
   })
 }
 
-/**
- * Replaces the email address of a member who has not confirmed it. Links sent to the earlier address stop working.
- *
- * @returns false for a member whose address is confirmed
- */
+/** Links sent to the earlier address stop working. Returns false for a member whose address is confirmed. */
 export async function replaceUnconfirmedEmail(
   writer: Writer,
   { userId, email }: { userId: number; email: string },

@@ -20,9 +20,7 @@ function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString()
 }
 
-/**
- * Deletes up to `limit` warnings of members who came back, or that are too old to count. Returns how many it deleted.
- */
+/** Deletes up to `limit` warnings of members who came back, or that are too old to count. */
 export async function deleteEndedWarnings(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const ended = db
     .selectFrom('inactivityWarnings')

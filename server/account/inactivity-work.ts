@@ -19,7 +19,6 @@ import {
 import { emailText } from '../platform/mail/email-template.ts'
 
 type InactivityServices = Pick<Services, 'db' | 'live' | 'mailer' | 'pictures' | 'subjects'> & {
-  /** The start of links in emails, such as `https://meeplehood.example.org`. */
   siteUrl: string
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -29,10 +28,7 @@ const limits = { emails: 50, deletions: 20 }
 /** Statements per run that delete warnings. */
 const maxStatements = 20
 
-/**
- * Warns the members of inactive accounts by email, and deletes the accounts whose members did not
- * come back.
- */
+/** Warns the members of inactive accounts by email, and deletes the accounts that stay inactive. */
 export function inactiveAccountsWork(services: InactivityServices): RecurringWork {
   return new RecurringWork({
     name: 'delete inactive accounts',

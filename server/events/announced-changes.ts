@@ -21,11 +21,7 @@ type Change = {
   now: Date
 }
 
-/**
- * Stores a change of an event and notifies its participants. Deletes the unread notifications of members for whom the
- * changes cancel out. Returns the columns that say what the page of the event announces. Throws
- * `TooManyChanges` or `TooManyNotified`.
- */
+/** Returns the columns that say what the page of the event announces. Throws `TooManyChanges` or `TooManyNotified`. */
 export async function announceChange(
   transaction: Transaction,
   { eventId, editorId, before, after, parts, now }: Change,

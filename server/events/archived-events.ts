@@ -63,7 +63,6 @@ function readPlaces<Item extends object>(
   )
 }
 
-/** Returns a row with the id and the title of its event in a part of their own. */
 export function nestEvent<Row extends { eventId: number; title: string }>({ eventId, title, ...row }: Row) {
   return { event: { id: eventId, title }, ...row }
 }

@@ -7,10 +7,7 @@ import { shortTownNames } from '../people/zip-codes/short-town-names.ts'
 import { mainZipOfTown } from '../people/zip-codes/towns.ts'
 import { findZip, listedZipAt } from '../people/zip-codes/zip-atlas.ts'
 
-/**
- * Returns the columns of an event that follow from others: the end, the date at the place, where lists find it, and the
- * texts for searches.
- */
+/** Returns the columns of an event that follow from others. */
 export function derivedColumns(event: { title: string; date: string; duration: number | null; location: string }) {
   const { date, location } = event
   return {

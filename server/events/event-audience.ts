@@ -10,10 +10,7 @@ import { blocksOf } from '../people/visibility/blocks.ts'
 import { isCancelledBySuspension } from '../people/visibility/event-visibility.ts'
 import { eventsWith, membersWith } from '../people/visibility/places.ts'
 
-/**
- * Finds the members whom an event affects: its host, its co-hosts, its attendees, the members who wait or ask for a
- * seat, and the readers of an unlisted event.
- */
+/** Finds everyone who has a part in an event, and the readers of an unlisted one. */
 export function eventAudience(eventId: number): Audience {
   return async (db: Database) => {
     const rows = await allInSlices<{ userId: number }>((limit, last) =>
@@ -38,7 +35,6 @@ const readAudience = cacheQuery((db, { eventId, after }: { eventId: number; afte
   return selectUserIds(db, places.union(host).union(readers), { after, limit })
 })
 
-/** Finds the host and the co-hosts of an event. */
 export function eventHosts(eventId: number): Audience {
   return async (db: Database) => {
     const host = db.selectFrom('events').select('hostId as userId').where('id', '=', eventId)
@@ -86,10 +82,7 @@ function mayFollow(event: {
   return maySee({ host, placeOwner: null, isCancelledBySuspension: isCancelled, isUnlisted, ...part }, 'page')
 }
 
-/**
- * Records that an event changed for its audience, for members who lose their place with this transaction, and for the
- * browsers that show the event.
- */
+/** Records an event change for its audience, for members who lose their place, and for browsers that show it. */
 export function recordEventChange(
   transaction: Transaction,
   { eventId, formerIds = [] }: { eventId: number; formerIds?: readonly number[] },
@@ -99,10 +92,7 @@ export function recordEventChange(
   transaction.record({ topic: 'events', eventId }, eventFollowers(eventId))
 }
 
-/**
- * Records that lists of upcoming events may differ: an event was created, changed or cancelled, or a seat became free.
- * The change contains no id, so it does not reveal an event to members who cannot see it.
- */
+/** The change contains no id, so it does not reveal an event to members who cannot see it. */
 export function recordUpcomingChange(transaction: Transaction) {
   transaction.record({ topic: 'upcoming' }, allFollowers)
 }

@@ -16,7 +16,6 @@ export async function insertEventGames(db: Database, { eventId, gameIds, presele
   await writeEventGames(db, { eventId, gameIds, preselectedAt })
 }
 
-/** Lists the ids of an event's games in the order that the host chose. */
 export async function listEventGameIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('eventGames')
@@ -27,10 +26,7 @@ export async function listEventGameIds(db: Database, { eventId }: { eventId: num
   return rows.map((row) => row.gameId)
 }
 
-/**
- * Throws `NotFound` unless an event plans a game. Locks the game, so that it is not merged into another one
- * before the transaction ends.
- */
+/** Locks the game of an event, so that it is not merged before the transaction ends. */
 export async function requirePlannedGame(
   transaction: Database,
   { eventId, gameId }: { eventId: number; gameId: number },

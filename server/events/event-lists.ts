@@ -132,13 +132,11 @@ function isRunBy(db: Database, userId: number) {
 
 type OwnEventsOptions = { userId: number; query: QueryOf<typeof waitingCall>; now: Date }
 
-/** Lists the upcoming events at which a member waits for a seat, soonest first. */
 export function listWaitingEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
   const waitedFor = eventsWith(db, options.userId, 'waiting')
   return listOwnUpcoming(db, { ...options, chosen: waitedFor.$asScalar(), list: 'waitingEvents' })
 }
 
-/** Lists the upcoming events whose host has not answered a member's request for a seat yet, soonest first. */
 export function listRequestedEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
   const requested = eventsWith(db, options.userId, 'asking')
   return listOwnUpcoming(db, { ...options, chosen: requested.$asScalar(), list: 'requestedEvents' })

@@ -12,10 +12,7 @@ import { countUpcomingPlaces } from './open-events.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { planColumns, readPlan } from './plan-columns.ts'
 
-/**
- * Locks an event and returns it; returns undefined for an unknown one. Until the transaction ends, no other transaction
- * changes the event, its seats or its waiting list.
- */
+/** Until the transaction ends, no other transaction changes the event, its seats or its waiting list. */
 export async function lockEvent(transaction: Database, { eventId }: { eventId: number }) {
   const found = transaction
     .selectFrom('events')
@@ -27,7 +24,6 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
   return event && { ...event, ...readPlan(event), status }
 }
 
-/** An event for a member who wants a place at it. */
 type WantedEvent = JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingPlace' | 'ownRequest'>
 
 const placeKinds = {
@@ -96,10 +92,7 @@ export async function lockWantedEvent(
   return event
 }
 
-/**
- * Throws `NotYours` unless a member hosts or co-hosts an event. The transaction must hold the event's lock, so that the
- * member cannot stop co-hosting before it ends.
- */
+/** Throws `NotYours`. The event's lock, which the caller holds, keeps the member from ending the co-hosting. */
 export async function requireOrganizer(
   transaction: Database,
   { eventId, organizerId }: { eventId: number; organizerId: number },

@@ -10,13 +10,11 @@ import { toEvent } from './to-event.ts'
 /** The start (ISO) and the id of the last event of a page. */
 export type EventPosition = { date: string; id: number }
 
-/** A condition: the event comes after a position in a list sorted by start. */
 export function comesAfter(direction: '<' | '>', { date = '', id = 0 }: Partial<EventPosition>) {
   return ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'events'>) =>
     eb(refTuple('date', 'id'), direction, tuple(date, id)).$castTo<SqlBool>()
 }
 
-/** Selects the events with the ids that a subquery finds. */
 export function selectPage(
   db: Database,
   {
@@ -28,7 +26,6 @@ export function selectPage(
   return selectEvents(db, { viewerId }).where('events.id', 'in', ids).orderBy('date', order).orderBy('events.id', order)
 }
 
-/** The parts of a page of events that are sorted by start. */
 export function eventPage(viewerId: number) {
   return {
     cursorOf: (row: EventRow): Cursor => [row.date, row.id],

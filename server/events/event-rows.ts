@@ -22,10 +22,7 @@ const eventColumns = [
   'linkCode',
 ] as const
 
-/**
- * Starts a query of events with host, games and first attendees. The caller adds `isSeenBy`,
- * which leaves out the events that the viewer does not see, and converts the rows with `toEvent`.
- */
+/** The caller adds `isSeenBy`, and converts the rows with `toEvent`. */
 export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
   return db
     .selectFrom('events')
@@ -68,7 +65,6 @@ export function selectEvents(db: Database, { viewerId }: { viewerId: number }) {
     ])
 }
 
-/** Selects the attendees of an event whom the viewer does not see. */
 function hiddenAttendees(db: Database, viewerId: number) {
   return db
     .selectFrom('places as unseen')
@@ -95,7 +91,6 @@ function requestCount(viewerId: number) {
   return sql<number | null>`case when "approvalSince" is not null and ${runsEvent} then ${asking} end`
 }
 
-/** Selects the games of an event in their order. */
 export function nestedGames(db: Database) {
   const games = db
     .selectFrom('eventGames')
@@ -106,7 +101,6 @@ export function nestedGames(db: Database) {
   return nestedRows(db, games)
 }
 
-/** Selects the co-hosts of an event whom the viewer sees, in the order in which the host named them. */
 function nestedCoHosts(db: Database, viewerId: number) {
   const coHosts = db
     .selectFrom('places')
@@ -120,7 +114,6 @@ function nestedCoHosts(db: Database, viewerId: number) {
   return nestedRows(db, coHosts)
 }
 
-/** Selects the first attendees of an event in the order in which they joined. */
 function nestedAttendees(db: Database) {
   const attendees = db
     .selectFrom('places')

@@ -20,10 +20,7 @@ import { selectEvents } from './event-rows.ts'
 import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { toEvent } from './to-event.ts'
 
-/**
- * Creates an event with its games and returns its id. Throws `NotFound` for a game that is not in the catalog, and the
- * problems of `requireRoomForEvent`.
- */
+/** Creates an event with its games and returns its id. Throws `NotFound`, and the problems of `requireRoomForEvent`. */
 export async function createEvent(
   writer: Writer,
   { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
@@ -68,17 +65,13 @@ export async function insertEvent(
   return id
 }
 
-/** Returns an event as a member sees it. Throws `NotFound` for an event that the member does not see. */
 export async function getEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<GameEvent> {
   const [row = await findReportedEvent(db, { id, viewerId })] = await readEvent(db, { id, viewerId })
   if (!row) throw new ProblemError('NotFound')
   return toEvent(row, { viewerId })
 }
 
-/**
- * Finds an unlisted event for a moderator who has to decide about reports of it, and records the access in the security
- * log.
- */
+/** Finds an unlisted event for a moderator who decides about reports of it, and logs the access. */
 async function findReportedEvent(db: Database, { id, viewerId }: { id: number; viewerId: number }) {
   const moderator = { id: viewerId, role: await findRole(db, { userId: viewerId }) }
   if (!hasRole(moderator.role, 'moderator')) return undefined

@@ -3,10 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 
 const tables = ['gameVetoes', 'gameOffers', 'gameAsks', 'splitSeats'] as const
 
-/**
- * Deletes a member's choices about the games of an event and the member's place at one of its tables, unless the member
- * still hosts, co-hosts or attends it.
- */
+/** Deletes a member's choices about the games of an event, unless the member still hosts, co-hosts or attends it. */
 export async function deleteGameChoices(
   transaction: Database,
   { eventId, userId }: { eventId: number; userId: number },
@@ -29,18 +26,12 @@ export async function deleteGameChoices(
       .execute()
 }
 
-/**
- * Deletes a leaving member's choices about the games of all events, including past ones, and the places at their
- * tables.
- */
+/** Deletes a leaving member's choices about the games of all events, including past ones. */
 export async function deleteAllGameChoices(transaction: Database, { userId }: { userId: number }) {
   for (const table of tables) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
-/**
- * Deletes the offers to bring or teach games that an event no longer plans and no table plays, and the requests to bring
- * them.
- */
+/** Deletes the offers and requests to bring games that an event no longer plans and no table plays. */
 export async function deleteOffersOfDroppedGames(
   transaction: Database,
   { eventId, gameIds }: { eventId: number; gameIds: readonly number[] },

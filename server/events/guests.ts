@@ -8,11 +8,7 @@ import { lockEvent } from './event-locks.ts'
 import { findPlace } from '../people/visibility/places.ts'
 import { fillSeats } from './waiting-list.ts'
 
-/**
- * Sets how many guests an attendee brings, each on a seat of their own, and gives seats that become free to the waiting
- * list. Throws `NotFound` unless the member attends, `EventCancelled`, `EventPast`, or `EventFull` if too few seats are
- * left.
- */
+/** Gives freed seats to the waiting list. Throws `NotFound`, `EventCancelled`, `EventPast` or `EventFull`. */
 export async function updateGuests(
   writer: Writer,
   { eventId, userId, guestCount, now }: { eventId: number; userId: number; guestCount: number; now: Date },

@@ -5,9 +5,7 @@ export function createLinkCode(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/**
- * Returns whether a text from an address has the form of a code. PostgreSQL rejects texts with some other characters.
- */
+/** PostgreSQL rejects texts with some other characters. */
 export function isLinkCode(text: string): boolean {
   return /^[\w-]{22,32}$/.test(text)
 }

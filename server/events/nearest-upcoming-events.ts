@@ -11,17 +11,12 @@ import { type UpcomingFilters, whereUpcoming, zipColumn } from './upcoming-filte
 /** An event in a list that is sorted by distance, then by start. Events at an unknown zip come last. */
 type Nearby = { id: number; date: string; miles: number }
 
-/** Decodes the cursor of a list that is sorted by distance. */
 export function decodeNearby(cursor: string | undefined): Nearby | undefined {
   const [miles = 0, date = '', id = 0] = decodeCursor(cursor, 'number', 'instant') ?? []
   return cursor === undefined ? undefined : { miles, date, id }
 }
 
-/**
- * Lists upcoming events by their distance from a zip, then by start.
- *
- * @param radius the distance in miles at which the list ends; undefined for everywhere
- */
+/** Lists upcoming events by distance, then by start. `radius`: the miles at which the list ends, if it ends. */
 export async function findNearestEvents(
   db: Database,
   {
@@ -48,7 +43,6 @@ export async function findNearestEvents(
   return found
 }
 
-/** Reads all events at these zips, in the order of the list. */
 async function readAt(
   db: Database,
   filters: UpcomingFilters,

@@ -6,10 +6,7 @@ import { requireFewerRows } from '../platform/limits/row-limit.ts'
 
 const day = 24 * 60 * 60_000
 
-/**
- * Throws `TooManyEvents` if a member hosts the maximum number of upcoming events, and `TooManyNewEvents` if the
- * member has created the maximum number within 24 hours. The transaction must hold the member's lock.
- */
+/** Throws `TooManyEvents` or `TooManyNewEvents`. The transaction must hold the member's lock. */
 export async function requireRoomForEvent(transaction: Database, { hostId, now }: { hostId: number; now: Date }) {
   const hosted = transaction.selectFrom('events').select('id').where('hostId', '=', hostId)
   const upcoming = hosted.where('cancelledAt', 'is', null).where('endsAt', '>=', now.toISOString())
@@ -24,10 +21,7 @@ export async function requireRoomForEvent(transaction: Database, { hostId, now }
   await requireFewerRows(created, isNewMember({ joinedAt }, now) ? newMemberEventsPerDay : eventsPerDay)
 }
 
-/**
- * Throws `TooManyChanges` if the host or co-host has changed the event the maximum number of times. The transaction must hold
- * the event's lock.
- */
+/** Throws `TooManyChanges`. The transaction must hold the event's lock. */
 export async function requireRoomForChange(
   transaction: Database,
   { eventId, editorId, now }: { eventId: number; editorId: number; now: Date },
@@ -41,7 +35,6 @@ export async function requireRoomForChange(
   await requireFewerRows(changes, rowLimits.eventChangesPerDay)
 }
 
-/** Counts the seats, waiting places or requests of a member at upcoming events. */
 export function countUpcomingPlaces(db: Database, kind: PlaceKind, { userId, now }: { userId: number; now: string }) {
   return eventsWith(db, userId, kind)
     .innerJoin('events as upcoming', 'upcoming.id', 'places.eventId')

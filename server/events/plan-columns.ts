@@ -22,10 +22,7 @@ export function readPlan(row: Pick<StoredPlan, ColumnField> & SinceColumns): Sto
   }
 }
 
-/**
- * Returns the columns of a plan, with those that follow from them. `before` is the plan of an existing event: a
- * choice that does not change keeps the instant of its column.
- */
+/** A choice that is the same in the plan `before` keeps the instant of its column. */
 export function columnsOf(plan: StoredPlan, { before, now }: { before?: StoredPlan; now: Date }) {
   const since = (applies: boolean) => (applies ? now.toISOString() : null)
   return {

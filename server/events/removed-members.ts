@@ -13,12 +13,7 @@ import { endPlace, endPlaces, insertPlaces, membersWith } from '../people/visibi
 import { recordEventChange } from './event-audience.ts'
 import { lockEvent } from './event-locks.ts'
 
-/**
- * Prevents a member from joining an event again, and from reading it on if it is unlisted. The transaction must hold the
- * event's lock.
- *
- * @param originId the event at which the removal happened, if this one was made from it
- */
+/** The caller holds the event's lock. `originId`: the event of the removal, if this one was made from it. */
 export async function insertRemovedMember(
   transaction: Database,
   { eventId, userId, originId = null, now }: { eventId: number; userId: number; originId?: number | null; now: Date },
@@ -66,7 +61,6 @@ function isByHost(db: Database, eventId: number) {
   }
 }
 
-/** Lists the members whom the host removed and the viewer sees, the latest first. */
 export async function listRemovedMembers(
   db: Database,
   { eventId, query, viewerId }: { eventId: number; query: QueryOf<typeof listCall>; viewerId: number },
@@ -108,10 +102,7 @@ export async function allowRemovedMember(writer: Writer, { eventId, userId }: { 
   })
 }
 
-/**
- * Ends the removal of a member from an event, and from the events that were made from it, if its host decides about it.
- * Returns whether the host had removed the member.
- */
+/** Ends a removal, also from the events made from this one, if its host decides about it. Returns whether it did. */
 export async function liftRemoval(
   transaction: Database,
   { eventId, userId }: { eventId: number; userId: number },

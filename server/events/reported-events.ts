@@ -33,10 +33,7 @@ export const reportedEvents = {
   },
 } satisfies Reportable
 
-/**
- * Replaces the texts of a locked event; its date, seats and attendees stay. Throws `NotFound` for an unknown id, and
- * `AlreadyHandled` if the texts were removed before.
- */
+/** Replaces the texts of a locked event. Throws `NotFound`, or `AlreadyHandled` if they were removed before. */
 async function removeTexts(db: Database, { id }: { id: number }) {
   const title = 'Removed event'
   const found = db.selectFrom('events').select(['title', 'description', 'location']).where('id', '=', id)

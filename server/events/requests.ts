@@ -50,12 +50,7 @@ export async function withdrawRequest(writer: Writer, { eventId, userId }: { eve
   })
 }
 
-/**
- * Deletes a member's request and the unread notification about it. Returns whether there was one. The transaction
- * must hold the event's lock.
- *
- * @param onlyPending whether to keep a request that the host has declined
- */
+/** Returns whether there was a request. The caller holds the event's lock. `onlyPending` keeps declined ones. */
 export async function deleteRequest(
   transaction: Transaction,
   { eventId, userId, onlyPending = false }: { eventId: number; userId: number; onlyPending?: boolean },
@@ -116,10 +111,7 @@ export async function listRequests(
   })
 }
 
-/**
- * Counts the past events of a host to which the member of `places` came. Leaves out events that did not happen and seats
- * that the host recorded as missed.
- */
+/** Counts the past events of a host to which the member of `places` came, according to the host. */
 function countPastNights(db: Database, { hostId, now }: { hostId: number; now: Date }) {
   return db
     .selectFrom('places as came')

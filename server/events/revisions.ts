@@ -4,10 +4,7 @@ import { eventPlace } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
-/**
- * Stores the details of an event before and after a change, for the notifications about it and the history of the
- * event.
- */
+/** Stores the details of an event before and after a change, for notifications and the history. */
 export async function insertRevision(
   transaction: Database,
   {

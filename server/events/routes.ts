@@ -25,7 +25,6 @@ import { joinEvent, leaveEvent } from './seats.ts'
 import { listUpcomingEvents } from './upcoming-events.ts'
 import { joinWaitingList, leaveWaitingList } from './waiting-list.ts'
 
-/** Serves events, their co-hosts, their attendees, their waiting lists and the members removed from them. */
 export async function serveEvents(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listUpcomingEvents, ({ query, member }) =>
     listUpcomingEvents(db, { query, viewerId: member.id, now: new Date() }),

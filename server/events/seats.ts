@@ -57,10 +57,7 @@ export async function leaveEvent(
   })
 }
 
-/**
- * Gives up a member's seat at an event, place on its waiting list or request for a seat, if there
- * is one, and co-hosting it.
- */
+/** Gives up a member's seat, waiting place or request at an event, if there is one, and co-hosting it. */
 export async function giveUpPlace(
   transaction: Transaction,
   place: { eventId: number; userId: number; notifiesHost: boolean; now: Date },

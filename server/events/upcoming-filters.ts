@@ -28,7 +28,6 @@ export type UpcomingFilters = BoundEventSearch & {
   ownGames?: BoundList | undefined
 }
 
-/** Converts the filters of a request. */
 export async function bindFilters(
   db: Database,
   {

@@ -20,10 +20,7 @@ import { bindList, type BoundList, isInBoundList } from '../platform/database/va
 /** Maximum number of events, past ones too, whose ids are collected for a term. */
 export const maxCollectedMatches = 2000
 
-/**
- * The terms of a search as query values. `found` lists the events that contain the first term that few events contain.
- * Each event of the list is tested for the others with these patterns.
- */
+/** `found` lists the events with the first rare term. Each of them is tested for the other terms with the patterns. */
 export type BoundEventSearch = BoundPatterns & PublicList & { found?: BoundList | undefined }
 type PublicList = { isPublic?: 1 | undefined }
 
@@ -63,7 +60,6 @@ const findMatches = cacheQuery((db, search: BoundSearch & BoundPatterns<'inside'
   return byOwnText.unionAll(byGame).unionAll(byHost).limit(limit)
 })
 
-/** A condition: the event contains all terms of a search. */
 export function containsAllTerms(db: Database, { found, isPublic, ...patterns }: BoundEventSearch) {
   const { and } = expressionBuilder<Schema, 'events'>()
   return and([

@@ -130,7 +130,6 @@ async function seatLongestWaiting(
   return rows.map((row) => row.userId)
 }
 
-/** Selects the members on the waiting list of an event, longest waiting first. */
 export function selectLongestWaiting(db: Database, eventId: number) {
   return membersWith(db, eventId, 'waiting').orderBy('places.turn')
 }

@@ -2,7 +2,6 @@ import type { Database } from '../platform/database/schema.ts'
 import { type ArchiveParts, byKey, inPages } from '../platform/subjects/archive-parts.ts'
 import { listGamesByIds } from './games.ts'
 
-/** Returns a row with the id and the name of its game in a part of their own. */
 export function nestGame<Row extends { gameId: number; name: string }>({ gameId, name, ...row }: Row) {
   return { game: { id: gameId, name }, ...row }
 }

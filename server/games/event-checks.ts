@@ -40,10 +40,7 @@ export async function requirePlanChecksOf(db: Database, { userIds, now }: { user
   for (const { id } of events) await requirePlanCheck(db, { eventId: id, now })
 }
 
-/**
- * Requires a check of the events that plan a game or play it at a table, after its player counts or play times
- * changed. Runs after the transaction of that change, so that no transaction locks several events.
- */
+/** Like `requirePlanChecksOf`, for the events that plan a game or play it at a table. */
 export async function requirePlanChecksOfGame(db: Database, { gameId, now }: { gameId: number; now: Date }) {
   const tables = db.selectFrom('splitTables').select('eventId').where('gameId', '=', gameId)
   const planned = db.selectFrom('eventGames').select('eventId').where('gameId', '=', gameId).union(tables)
@@ -56,10 +53,7 @@ export async function requirePlanCheck(db: Database, { eventId, now }: { eventId
   await db.updateTable('events').set({ tableChangedAt: now.toISOString() }).where('id', '=', eventId).execute()
 }
 
-/**
- * Has the waiting list of an event checked for a second table, because a member joined or left it or has other games, or
- * because the event changed.
- */
+/** Has the waiting list of an event checked for a second table, because the list, games or the event changed. */
 export async function requireWaitingListCheck(db: Database, { eventId, now }: { eventId: number; now: Date }) {
   await db.updateTable('events').set({ waitingListChangedAt: now.toISOString() }).where('id', '=', eventId).execute()
 }

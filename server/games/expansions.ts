@@ -14,10 +14,7 @@ export async function listExpansions(
   return listGamesByName(db, listed, { query, list: { list: 'expansions', baseGameId } })
 }
 
-/**
- * Throws `InvalidInput` if the base game is the game itself or an expansion, or if the game has expansions. The caller
- * has locked both games. `gameId` is undefined for a new game.
- */
+/** Throws `InvalidInput`. The caller has locked both games. `gameId` is undefined for a new game. */
 export async function requireBaseGame(
   transaction: Database,
   { gameId, baseGameId }: { gameId: number | undefined; baseGameId: number },

@@ -35,10 +35,7 @@ function selectNewGames(db: Database, { addedById, now }: { addedById: number; n
     .where('createdAt', '>', new Date(now.getTime() - day).toISOString())
 }
 
-/**
- * Creates a game, queues a picture that has to be fetched and returns the new id. Throws the problems of
- * `requireUnrestricted` for the member who adds it, and `TooManyNewGames`.
- */
+/** Throws the problems of `requireUnrestricted` for the member who adds the game, and `TooManyNewGames`. */
 export async function createGame(
   writer: Writer,
   { form, cover = { imageUrl: form.imageUrl, picture: null }, addedById, now }: NewGame,
@@ -149,10 +146,7 @@ export async function detachAddedGames(db: Database, { userId }: { userId: numbe
   await db.updateTable('games').set({ addedById: null }).where('addedById', '=', userId).execute()
 }
 
-/**
- * Locks a game until the transaction ends and returns its current fields. Throws `NotFound` for an
- * unknown or deleted game.
- */
+/** Locks a game and returns its current fields. Throws `NotFound` for an unknown or deleted game. */
 export async function lockGame(transaction: Database, { id }: { id: number }) {
   const present = transaction
     .selectFrom('games')

@@ -58,10 +58,7 @@ type Ranked = Conditions &
   Position &
   BoundPatterns<'inside'> & { whole: string; start: string; word: string; rank: number | undefined }
 
-/**
- * Reads the games of a search in order. Every row has the number of games on all pages and of games that contain the
- * text.
- */
+/** Every row has the number of games on all pages and of games that contain the text. */
 const readRanked = cacheQuery((db, { whole, start, word, rank, sortName, id, ...conditions }: Ranked, limit) => {
   const rankOfGame = sql<number>`case
     when ${isLike('nameText', whole)} then ${sql.lit(matchRanks.wholeName)}

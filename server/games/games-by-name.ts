@@ -5,12 +5,7 @@ import { countRows } from '../platform/database/totals.ts'
 import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { gamePage, selectGamePage } from './games.ts'
 
-/**
- * Lists a page of games by name.
- *
- * @param listed selects all games of the list
- * @param list names the list and what it depends on, for the total
- */
+/** `listed` selects all games of the list; `list` names it and what it depends on, for the total. */
 export async function listGamesByName(
   db: Database,
   listed: () => SelectQueryBuilder<Schema, 'games', object>,

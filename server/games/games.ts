@@ -39,7 +39,6 @@ type GameColumns = Pick<GameRow, (typeof gameColumns)[number]> & {
   otherNames: Nested<string[]>
 }
 
-/** Throws `NotFound` for an unknown id and for a deleted game. */
 export async function getGame(db: Database, { id }: { id: number }): Promise<Game> {
   const [row] = await readGame(db, { id })
   if (!row) throw new ProblemError('NotFound')
@@ -59,10 +58,7 @@ export async function getGameDetails(db: Database, { id }: { id: number }): Prom
   return toGame(deleted)
 }
 
-/**
- * Throws `NotFound` for an unknown game, and `GameDeleted` for a deleted one that a collection or
- * an event still contains.
- */
+/** Throws `NotFound`, and `GameDeleted` for a deleted game that a collection or an event still contains. */
 export async function requireListedGame(db: Database, { id }: { id: number }) {
   const { isDeleted } = await getGameDetails(db, { id })
   requireThat(!isDeleted, 'GameDeleted')
@@ -72,10 +68,7 @@ const readGame = cacheQuery((db, { id }: { id: number }) =>
   selectGames(db).where('games.id', '=', id).where('deletedAt', 'is', null),
 )
 
-/**
- * Lists games with this name or other name apart from spelling, the most owned first. The form offers them as possible
- * duplicates.
- */
+/** Lists games with this name apart from spelling, the most owned first, as possible duplicates for the form. */
 export async function listAlikeGames(db: Database, { name }: { name: string }): Promise<Game[]> {
   const rows = await selectGames(db)
     .where('games.id', 'in', selectGameIdsNamed(db, [nameKey(name)]))
@@ -126,7 +119,6 @@ type GameSummaryRow = Pick<GameRow, 'id' | 'name' | 'imageUrl' | 'picture' | 'de
   categories: Nested<string[]>
 }
 
-/** Converts a row with the `gameSummaryColumns` to a game as an event shows it. */
 export function toGameSummary({ id, name, imageUrl, picture, deletedAt, categories }: GameSummaryRow): GameSummary {
   return {
     id,
@@ -138,15 +130,11 @@ export function toGameSummary({ id, name, imageUrl, picture, deletedAt, categori
   }
 }
 
-/** Starts a query for games. `toGame` converts its rows. */
 export function selectGames(db: Database) {
   return db.selectFrom('games').select(gameColumns).select(nestedLists(db))
 }
 
-/**
- * Selects the games of one page together with the value they are sorted by. Reads the nested lists only for the games of
- * the page, not for all games that the database sorts to find them.
- */
+/** Reads the nested lists only for the games of the page, not for all that the database sorts to find them. */
 export function selectGamePage(
   db: Database,
   page: SelectQueryBuilder<Schema, 'games', object>,
@@ -160,7 +148,6 @@ function nestedLists(db: Database) {
   return [nestedCategories(db).as('categories'), nestedOtherNames(db).as('otherNames')] as const
 }
 
-/** Subquery for the categories of a game, in the order in which they were entered. */
 function nestedCategories(db: Database) {
   const categories = db
     .selectFrom('gameCategories')
@@ -170,7 +157,6 @@ function nestedCategories(db: Database) {
   return nestedValues(db, categories)
 }
 
-/** The parts of a page of the rows of `selectGamePage`. */
 export const gamePage = {
   cursorOf: (row: { sortValue: string | number; id: number }): Cursor => [row.sortValue, row.id],
   toItems: (rows: GameColumns[]) => rows.map(toGame),
@@ -201,10 +187,7 @@ export function toGame(row: GameColumns): Game {
   }
 }
 
-/**
- * Adds the version for the member who added a game. Hides from other members who added it, because they may have blocked
- * each other.
- */
+/** Adds the version for the member who added a game. Other members do not learn who did: a block may hide them. */
 export function gameSeenBy(game: Game, userId: number): Game {
   return canEditGame(game, userId) ? { ...game, version: versionOf(editedGame(game)) } : { ...game, addedById: null }
 }

@@ -70,10 +70,7 @@ async function keepOffers(transaction: Database, { fromId, intoId }: Merge) {
     .execute()
 }
 
-/**
- * Moves the loans. A member who has lent both games then has two loans of the remaining one, and closes each
- * separately.
- */
+/** A member who has lent both games then has two loans of the remaining one, and closes each separately. */
 async function mergeLoans(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('loans').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
@@ -107,10 +104,7 @@ async function mergeDatePolls(transaction: Database, { fromId, intoId }: Merge) 
   await transaction.updateTable('datePollGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-/**
- * Moves the choices of the people of events about the game: vetoes, tables, offers to bring or teach it,
- * and requests to bring it.
- */
+/** Moves vetoes, tables, offers to bring or teach the game, and requests to bring it. */
 async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
   await transaction.updateTable('gameVetoes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
   await transaction.updateTable('splitTables').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
@@ -125,9 +119,7 @@ async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
   }
 }
 
-/**
- * Gives the remaining game the year and the id on BoardGameGeek that it lacks, and the expansions of the deleted one.
- */
+/** Gives the remaining game the year, the id on BoardGameGeek and the expansions that it lacks. */
 async function mergeFacts(transaction: Database, { fromId, intoId }: Merge) {
   const factsOf = (id: number) =>
     transaction.selectFrom('games').select(['yearPublished', 'baseGameId', 'bggId']).where('id', '=', id)

@@ -7,7 +7,6 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 
 type Names = { name: string; otherNames: readonly string[] }
 
-/** Subquery for the other names of a game, by name. */
 export function nestedOtherNames(db: Database) {
   const names = db
     .selectFrom('gameNames')

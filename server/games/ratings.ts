@@ -5,7 +5,6 @@ import { allFollowers, type Transaction, type Writer } from '../platform/live/wr
 import { recordTableChange } from './event-checks.ts'
 import { lockGame } from './game-changes.ts'
 
-/** Returns a member's own rating of a game in stars, or null. */
 export async function findRating(
   db: Database,
   { gameId, userId }: { gameId: number; userId: number },
@@ -19,12 +18,7 @@ export async function findRating(
   return own?.rating ?? null
 }
 
-/**
- * Sets or removes a member's rating of a game and updates the game's total and count. Safe for concurrent ratings.
- * Throws `NotFound` for an unknown or deleted game.
- *
- * @param rating stars in steps of 0.5; null removes the rating
- */
+/** Safe for concurrent ratings. Throws `NotFound`. `rating`: stars in steps of 0.5; null removes it. */
 export async function rateGame(
   writer: Writer,
   { gameId, userId, rating, now }: { gameId: number; userId: number; rating: number | null; now: Date },
@@ -36,10 +30,7 @@ export async function rateGame(
   })
 }
 
-/**
- * Sets or removes a member's ratings of several games by their ids, like `rateGame`, as part of a transaction that has
- * locked the games.
- */
+/** Like `rateGame` for several games, which the transaction has locked. */
 export async function setRatings(
   transaction: Transaction,
   { userId, ratings, now }: { userId: number; ratings: ReadonlyMap<number, number | null>; now: Date },

@@ -25,19 +25,13 @@ export const reportedGames = {
   },
 } satisfies Reportable
 
-/** Returns which of the games came with the site. */
 export async function listStarterGames(db: Database, { ids }: { ids: readonly number[] }): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const found = db.selectFrom('games').select('id').where('id', 'in', ids).where('fromMemberSince', 'is', null)
   return new Set((await found.execute()).map(({ id }) => id))
 }
 
-/**
- * Removes a game from the catalog, with its description, picture and other names; collections and events keep its
- * name. Throws `NotFound` for an unknown id, and `AlreadyHandled` if it was removed before.
- *
- * @returns the name of its former picture, or null
- */
+/** Throws `NotFound`, and `AlreadyHandled` if it was removed before. Returns its former picture, or null. */
 async function removeGame(db: Database, { id, now }: { id: number; now: Date }): Promise<string | null> {
   const found = db.selectFrom('games').select(['name', 'picture', 'description', 'deletedAt']).where('id', '=', id)
   const game = await lockRows(db, found).executeTakeFirst()

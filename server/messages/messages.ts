@@ -103,7 +103,6 @@ const readMessages = cacheQuery((db, { viewerId, before, ...conversation }: Mess
     .limit(limit),
 )
 
-/** Finds messages by id and leaves out unknown ids. */
 export async function findMessages(
   db: Database,
   { ids, viewerId }: { ids: readonly number[]; viewerId: number },
@@ -114,7 +113,6 @@ export async function findMessages(
   return new Map(rows.map((row) => [row.id, messageOf(row)]))
 }
 
-/** Returns a message of any members. Throws `NotFound` for an unknown id. */
 export async function getMessage(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<Message> {
   const message = (await findMessages(db, { ids: [id], viewerId })).get(id)
   if (!message) throw new ProblemError('NotFound')
@@ -139,7 +137,6 @@ export async function getReceivedMessage(
   return messageOf(row)
 }
 
-/** Returns whether a member has ever written to another one. */
 export async function hasMessageFrom(
   db: Database,
   { senderId, receiverId }: { senderId: number; receiverId: number },

@@ -5,10 +5,7 @@ import { messagesBetween, sharedEvents } from '../people/visibility/contacts.ts'
 import type { FastifyReply } from 'fastify'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
-/**
- * Returns how many conversations a member can still start, for a member who has no conversation with the other member
- * yet. Returns null if they share an event, because a conversation with each other does not count then.
- */
+/** Returns how many conversations a member can still start; null if the two share an event, which does not count. */
 export async function findNewConversationAllowance(
   db: Database,
   { userId, otherUserId, now }: { userId: number; otherUserId: number; now: Date },
@@ -27,10 +24,7 @@ export async function findNewConversationAllowance(
   return newConversationAllowance({ joinedAt, begunAt: [...conversations, ...requests] }, now)
 }
 
-/**
- * Lists the times of a member's requests to borrow games from strangers who have not answered. Such a request
- * counts as a new conversation.
- */
+/** Lists the times of requests to borrow games from strangers without an answer, which count as conversations. */
 async function listLoanRequests(db: Database, { userId, since }: { userId: number; since: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('loans')
@@ -46,10 +40,7 @@ async function listLoanRequests(db: Database, { userId, since }: { userId: numbe
   return rows.map(({ requestedAt }) => requestedAt)
 }
 
-/**
- * Lists when a member started the conversations with strangers who have not answered. Includes all since an instant,
- * and perhaps earlier ones.
- */
+/** Lists when a member started conversations with strangers who have not answered, perhaps also before the instant. */
 async function listConversationStarts(
   db: Database,
   { userId, since }: { userId: number; since: Date },

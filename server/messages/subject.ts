@@ -78,12 +78,7 @@ async function serveMessages(app: FastifyInstance, { db }: Services) {
   })
 }
 
-/**
- * Sends a message and notifies its receiver, unless the sender has to wait before they start another conversation.
- * Throws the problems of `checkContact`.
- *
- * @returns the message, or the instant at which the sender can start the next conversation
- */
+/** Throws the problems of `checkContact`. Returns the message, or when the sender can start a conversation. */
 export async function sendMessage(
   writer: Writer,
   outgoing: Outgoing,

@@ -15,7 +15,6 @@ import type { Decision } from './gate.ts'
 import { recordModerationChange } from './record-moderation.ts'
 import { notifyOfDecision } from '../notifications/moderation-notifications.ts'
 
-/** A new entry of the log; see `ModerationAction` in the contract. */
 export type LoggedAction = {
   kind: ActionKind
   actor: Actor
@@ -76,14 +75,12 @@ export async function listActions(
   })
 }
 
-/** Returns an entry of the log. Throws `NotFound` for an unknown id. */
 export async function getAction(db: Database, { id }: { id: number }): Promise<ModerationAction> {
   const [action] = await listActionsById(db, { ids: [id] })
   if (!action) throw new ProblemError('NotFound')
   return action
 }
 
-/** Lists entries of the log by their ids, in no order. */
 export async function listActionsById(db: Database, { ids }: { ids: readonly number[] }): Promise<ModerationAction[]> {
   if (ids.length === 0) return []
   const rows = await selectActions(db).where('moderationActions.id', 'in', ids).execute()

@@ -82,7 +82,6 @@ export async function insertAppeal(
   return inserted !== undefined
 }
 
-/** Finds an appeal. Throws `NotFound` for an unknown id. */
 export async function getAppeal(db: Database, { id }: { id: number }) {
   const found = await db
     .selectFrom('appeals')
@@ -154,11 +153,7 @@ export async function listOpenAppeals(
   })
 }
 
-/**
- * Returns whether a moderator may decide an appeal of a member.
- *
- * @param involved the ids of the moderators who may not decide it, and are therefore not available either
- */
+/** `involved`: the moderators who may not decide the appeal, and are therefore not available either. */
 export function mayDecide(
   moderator: { id: number; role: Role },
   {

@@ -11,10 +11,7 @@ import { setStanding } from './moderated-members.ts'
 import { mapAppealInvolved } from './parties.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
-/**
- * Appeals against a moderation action. Throws `NotFound` for an action that does not affect the member or allows no
- * appeal, and `AlreadyHandled` if the member has appealed against it before.
- */
+/** Throws `NotFound` for an action about other members or without an appeal, and `AlreadyHandled` for a second one. */
 export async function appeal(
   writer: Writer,
   { actionId, userId, text, now }: { actionId: number; userId: number; text: string; now: Date },

@@ -89,10 +89,7 @@ async function readCases(
   })
 }
 
-/**
- * Returns the condition that the reader may read a report: it is within reach, and about no event that they co-host or
- * that is at their place.
- */
+/** The report is within reach, and about no event that the reader co-hosts or owns the place of. */
 function isReadableBy(reader: Reader) {
   return ({ and, or, not, eb, ref, exists, selectFrom }: ExpressionBuilder<Schema, 'reports'>) => {
     const coHosts = hasPlace({ eventId: ref('reports.subjectId'), userId: reader.id }, 'coHosting')

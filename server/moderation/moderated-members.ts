@@ -68,7 +68,6 @@ export async function listModeratedMembers(
   return new Map(rows.map((row) => [row.id, toModeratedMember(row, reader)]))
 }
 
-/** Changes what moderators decided about an account. */
 export async function setStanding(db: Database, { userId, standing }: { userId: number; standing: Partial<Standing> }) {
   await db.updateTable('users').set(standing).where('id', '=', userId).execute()
 }

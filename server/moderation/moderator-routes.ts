@@ -102,12 +102,7 @@ function entryOf({ id }: Member) {
   return { actor: { channel: 'web' as const, id }, now: new Date() }
 }
 
-/**
- * Merges a game into another one, closes the reports about it, and adds the merge to the log. Throws `NotFound` if a
- * game is unknown or deleted, and if both ids are the same, and the problems of `passGate`.
- *
- * @returns the id in the log
- */
+/** Throws `NotFound` for unknown and equal games, and the problems of `passGate`. Returns the id in the log. */
 async function mergeDuplicates(
   { writer, pictures, subjects }: { writer: Writer } & Pick<Services, 'pictures' | 'subjects'>,
   { fromId, intoId, ...entry }: { fromId: number; intoId: number; reason: string; actor: Actor; now: Date },

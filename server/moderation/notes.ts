@@ -10,9 +10,7 @@ import { passGate } from './gate.ts'
 import { memberParty } from './parties.ts'
 import { recordModerationChange } from './record-moderation.ts'
 
-/**
- * Stores a note of a moderator about a member. Throws `NotFound` for a deleted account, and the problems of `passGate`.
- */
+/** Throws `NotFound` for a deleted account, and the problems of `passGate`. */
 export async function insertNote(
   opened: Transaction,
   { userId, authorId, text, now }: { userId: number; authorId: number; text: string; now: Date },

@@ -73,10 +73,7 @@ export async function removalParties(db: Database, { subjects, kind, id }: Conte
   return { ...(await subjectParties(db, { subjects, kind, subjectId: id })), removesSiteContent: isOfSite }
 }
 
-/**
- * Returns the parties of a merge: those of the removal of the first game, and the member who added the second one.
- * Throws `NotFound` for an unknown game.
- */
+/** Returns the parties of the removal of the first game, and the member who added the second one. */
 export async function mergeParties(
   db: Database,
   { fromId, intoId, subjects }: { fromId: number; intoId: number } & Declared,

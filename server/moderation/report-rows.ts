@@ -4,12 +4,10 @@ import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { ReportedSubject } from '../platform/subjects/reportable.ts'
 
-/** Selects the reports of a member that no moderator has closed. */
 export function selectOpenReports(db: Database, { reporterId }: { reporterId: number }) {
   return db.selectFrom('reports').select('id').where('reporterId', '=', reporterId).where('closedAt', 'is', null)
 }
 
-/** Stores a report together with a copy of its subject. */
 export async function insertReport(
   db: Database,
   { report, reporterId, subject, now }: { report: NewReport; reporterId: number; subject: ReportedSubject; now: Date },
@@ -24,7 +22,6 @@ export async function insertReport(
   return { id, ...row }
 }
 
-/** Deletes up to `limit` reports that were closed before an instant. Returns how many it deleted. */
 export async function deleteClosedReports(
   db: Database,
   { before, limit }: { before: Date; limit: number },
@@ -84,10 +81,7 @@ export async function hasOpenReports(db: Database, { memberId }: { memberId: num
   return open !== undefined
 }
 
-/**
- * Counts the members with open reports about a member whose account is confirmed, and neither new,
- * suspended, limited nor on hold.
- */
+/** Counts the reporters of a member who are confirmed, and neither new, suspended, limited nor on hold. */
 export async function countEstablishedReporters(
   db: Database,
   { memberId, now }: { memberId: number; now: Date },

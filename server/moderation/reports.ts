@@ -42,12 +42,7 @@ export async function fileReport(
   })
 }
 
-/**
- * Closes the open reports about a subject and leaves everything else as it is. Throws `AlreadyHandled` if none is open,
- * and the problems of `passGate`.
- *
- * @returns the id in the log
- */
+/** Leaves all else as it is. Throws `AlreadyHandled`, and the problems of `passGate`. Returns the id in the log. */
 export async function dismissReports(
   opened: Transaction,
   {
@@ -90,10 +85,7 @@ export async function endHold(
   await recordDecision(transaction, { userId, kind: 'restore', ...entry })
 }
 
-/**
- * Puts a newcomer on hold and notifies them, if enough established members have open reports about them. The
- * transaction must hold the member's lock.
- */
+/** Puts a newcomer on hold if enough established members report them. The transaction holds the member's lock. */
 async function holdNewcomer(transaction: Transaction, { userId, now }: { userId: number; now: Date }) {
   const { createdAt, role, heldAt, suspendedAt } = await getStanding(transaction, { userId })
   const isNew = Date.parse(createdAt) > establishedBefore(now).getTime() && role === 'member'

@@ -7,12 +7,7 @@ import { passGate } from './gate.ts'
 import { recordDecision } from './actions.ts'
 import { memberParty } from './parties.ts'
 
-/**
- * Gives a member a role, notifies them and adds the change to the log. Throws the problems of `passGate`; in the
- * web app only administrators may change roles.
- *
- * @returns the id in the log; undefined if the member has the role already
- */
+/** Throws the problems of `passGate`. Returns the id in the log; undefined if the member has the role already. */
 export async function changeRole(
   writer: Writer,
   { userId, role, ...entry }: { userId: number; role: Role; reason: string; actor: Actor; now: Date },

@@ -36,10 +36,7 @@ export async function serveModeration(app: FastifyInstance, { db, subjects }: Se
   )
 }
 
-/**
- * Serves the decisions of moderators about a member, and appeals against them; a suspended member proves
- * who they are by signing in.
- */
+/** Serves decisions about a member, and appeals. A suspended member proves who they are by signing in. */
 export async function serveAppeals(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listOwnDecisions, ({ query, member }) => listOwnDecisions(db, { userId: member.id, query }))
 

@@ -24,10 +24,7 @@ export async function suspendMember(
   return writer.transaction(async (transaction) => (await actOnMember(transaction, action)) !== undefined)
 }
 
-/**
- * Ends the suspension, the limit and the hold of a member for the operators. Their cancelled events stay cancelled, and
- * they get no seat back. Returns false if there was nothing to end.
- */
+/** Cancelled events stay cancelled, and seats are not given back. Returns false if there was nothing to end. */
 export async function restoreMember(
   writer: Writer,
   { userId, reason = operatorReason, now }: { userId: number; reason?: string; now: Date },

@@ -19,12 +19,7 @@ export async function notifyOwner(
   recordNotified(transaction, [notification])
 }
 
-/**
- * Deletes the unread questions whether members bring games to an event.
- *
- * @param userId only those to this member
- * @param gameIds only those about these games
- */
+/** Deletes the unread questions whether members bring games, only those to `userId` and about `gameIds` if given. */
 export async function deleteBringNotifications(
   transaction: Transaction,
   { eventId, userId, gameIds }: { eventId: number; userId?: number; gameIds?: readonly number[] },

@@ -23,7 +23,6 @@ export async function listChoices(db: Database, { userId }: { userId: number }):
   return configurableKinds.map((kind) => toChoice(kind, chosen.get(kind) ?? declarations[kind].channels))
 }
 
-/** Stores the channels that a member chose for one kind of notification. */
 export async function chooseChannels(writer: Writer, choice: ChosenChannels): Promise<NotificationChoice> {
   return writer.transaction(async (transaction) => {
     await lockMembers(transaction, { ids: [choice.userId] })

@@ -27,10 +27,7 @@ export function isReportedLater({ and, eb, exists, selectFrom }: ExpressionBuild
   ])
 }
 
-/**
- * Condition: this unread change of an event waits until the member has read newer ones, because the bell shows
- * changes of at most `maxUnreadChanges` events of one host.
- */
+/** This unread change waits until newer ones are read, because the bell shows only `maxUnreadChanges` of a host. */
 export function waitsForNewerChanges({ and, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'notifications'>) {
   return and([
     eb('notifications.kind', '=', sql.lit('eventChanged')),

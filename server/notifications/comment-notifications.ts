@@ -30,10 +30,7 @@ export async function notifyOfComment(transaction: Transaction, comment: NewComm
   return organizerIds.length + earlierIds.length
 }
 
-/**
- * Deletes the notifications of an announcement. Removes any other comment from notifications, which then name the
- * authors of the remaining comments.
- */
+/** Deletes the notifications of an announcement. Other notifications name the authors of the remaining comments. */
 export async function removeCommentFromNotifications(transaction: Transaction, { commentId }: { commentId: number }) {
   const announcements = transaction
     .selectFrom('notifications')
@@ -52,10 +49,7 @@ export async function removeCommentFromNotifications(transaction: Transaction, {
   recordNotified(transaction, [...deleted, ...changed])
 }
 
-/**
- * Notifies members of a comment. A new notification replaces an unread one about the same event. Comments until the
- * email is due are part of this email.
- */
+/** A new notification replaces the unread one of the event. Comments until its email is due are part of that email. */
 async function renewNotifications(
   transaction: Transaction,
   {

@@ -13,9 +13,7 @@ export async function notifyInvited(
   await insert(transaction, { pollId, memberId: hostId, kind: 'datePollInvited', userIds: [userId], now })
 }
 
-/**
- * Notifies the host that a member answered a poll. The notification names the latest member until the host reads it.
- */
+/** The notification names the latest member until the host reads it. */
 export async function notifyPollHost(
   transaction: Transaction,
   { pollId, hostId, memberId, now }: { pollId: number; hostId: number; memberId: number; now: Date },

@@ -64,11 +64,7 @@ export async function notifyParticipants(
   return notified.length
 }
 
-/**
- * Notifies these members about an event.
- *
- * @param gameIds the games of the members' tables by their ids, if they got a seat at a split event
- */
+/** `gameIds`: the games of the members' tables by their ids, if they got a seat at a split event. */
 export async function notifyMembers(
   transaction: Transaction,
   {
@@ -93,9 +89,7 @@ export async function notifyCoHost(
   await notifyMembers(transaction, { userIds: [userId], eventId, kind, now })
 }
 
-/**
- * Deletes the unread suggestions of an event and the unread invitations to it, so that no emails are sent about them.
- */
+/** Deletes unread suggestions and invitations, so that no emails are sent about them. */
 export async function deleteUnreadSuggestions(transaction: Transaction, { eventId }: { eventId: number }) {
   const unread = selectUnread(transaction, suggestionKinds).where('eventId', '=', eventId)
   recordNotified(transaction, await deleteUnread(transaction, unread))

@@ -15,11 +15,7 @@ type RowFacts = Omit<Facts, 'event' | 'miles' | 'revision'>
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
 
-/**
- * Selects notifications with what their texts name, for `readFacts`, and with their receivers.
- *
- * @param found selects at most one page of notifications; the query of many notifications would be planned for all
- */
+/** For `readFacts`. `found` selects at most one page: the query of many notifications would be planned for all. */
 export function selectFacts(
   db: Database,
   { found, viewerId }: { found: SelectQueryBuilder<Schema, 'notifications', object>; viewerId: Viewer },

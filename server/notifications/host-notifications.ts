@@ -40,10 +40,7 @@ export async function notifyHosts(
   recordNotified(transaction, notified)
 }
 
-/**
- * Deletes the unread notifications that a member, or every member, asks for a seat. Without them, no emails are sent about
- * the requests.
- */
+/** Deletes unread notifications that a member, or every member, asks for a seat, so that no emails follow. */
 export async function deleteRequestNotifications(
   transaction: Transaction,
   { eventId, memberId }: { eventId: number; memberId?: number },
@@ -54,7 +51,6 @@ export async function deleteRequestNotifications(
   recordNotified(transaction, await deleteUnread(transaction, unread))
 }
 
-/** Selects the host and the co-hosts of an event, without the member `exceptId`. */
 export function selectOrganizers(db: Database, { eventId, exceptId }: { eventId: number; exceptId?: number }) {
   const host = db
     .selectFrom('events')

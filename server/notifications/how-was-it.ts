@@ -50,11 +50,7 @@ export function mayHaveHappened(eventId: Expression<number>) {
   return not(exists(outcomes.where('outcome', '=', 'didNotHappen')))
 }
 
-/**
- * Asks the next attendees of an event and its playing host how it was, except those who recorded a play there.
- *
- * @returns whether people may be left for the next call
- */
+/** Leaves out people who recorded a play. Returns whether people may be left for the next call. */
 export function askHowItWas(writer: Writer, { id: eventId, date, now }: PastEvent & { now: Date }): Promise<boolean> {
   return remindNext(writer, { eventId, date, kind, selectPeople: (db) => selectPeopleToAsk(db, { eventId }), now })
 }

@@ -3,12 +3,7 @@ import type { messageKinds } from '../../contract/messages/notifications/message
 import { messageEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 
-/**
- * Notifies the receiver of a message, unless another message of the same sender is still unread. The email waits
- * because the receiver may read the message before it is due.
- *
- * @param isFirst whether the two members had never written to each other
- */
+/** Does nothing while another message of the sender is unread. `isFirst`: the two never wrote before. */
 export async function notifyReceiver(
   transaction: Transaction,
   { message: { id, senderId, receiverId }, isFirst, now }: { message: Message; isFirst: boolean; now: Date },
@@ -33,10 +28,7 @@ export async function notifyReceiver(
   if (isFirst) transaction.record({ topic: 'notifications' }, [receiverId])
 }
 
-/**
- * Marks a member's notifications about the messages of another member as read, and deletes those that only announced
- * them.
- */
+/** Marks a member's notifications about messages of another one as read, and deletes mere announcements. */
 export async function finishMessageNotifications(
   transaction: Transaction,
   { userId, memberId, now }: { userId: number; memberId: number; now: Date },

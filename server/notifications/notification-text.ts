@@ -50,10 +50,7 @@ function isolateNames(facts: Facts): Facts {
   }
 }
 
-/**
- * Returns the title, the text and the link of a notification as its receiver may see them, and how much of the texts of
- * other members the receiver may see.
- */
+/** Returns what the receiver may see of a notification, and how much they may see of other members' texts. */
 export function notificationText(facts: Facts): NotificationText & { linkLabel: string; showing: Showing } {
   const declaration = declarations[facts.kind]
   const { event } = facts

@@ -5,10 +5,7 @@ import { requireThat } from '../platform/http/problem-error.ts'
 
 const day = 24 * 60 * 60_000
 
-/**
- * Counts the notifications that an action of a member has created. Throws `TooManyNotified` after the maximum of a day.
- * The transaction must hold the lock of the member.
- */
+/** Counts the notifications of an action. Throws `TooManyNotified`. The transaction must hold the member's lock. */
 export async function countNotified(
   transaction: Database,
   { authorId, receivers, now }: { authorId: number; receivers: number; now: Date },

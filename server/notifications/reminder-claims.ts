@@ -24,12 +24,7 @@ export function isNotReminded(kind: string) {
     )
 }
 
-/**
- * Reminds the next members of an event, in the order of their ids. If several processes try, each member gets one
- * reminder.
- *
- * @returns whether members may be left for the next call
- */
+/** If several processes try, each member gets one reminder. Returns whether members may be left for the next call. */
 export async function remindNext(
   writer: Writer,
   { selectPeople, now, ...reminder }: Reminder & { selectPeople: SelectPeople; now: Date },

@@ -64,10 +64,7 @@ function selectMembersToRemind(db: Database, { eventId, joinedBy }: { eventId: n
   )
 }
 
-/**
- * Selects the attendees of an event who had a seat at `joinedBy` and missed several events within a year before `now`,
- * according to their hosts. Leaves out the host of the event.
- */
+/** Selects the attendees since `joinedBy` who often missed events within a year, according to their hosts. */
 export function selectOftenAbsent(
   db: Database,
   { eventId, joinedBy, now }: { eventId: number; joinedBy: string; now: Date },

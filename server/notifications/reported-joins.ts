@@ -54,10 +54,7 @@ export function selectVisibleComments(db: Database, viewerId: Viewer) {
     .where('authors.deletedAt', 'is', null)
 }
 
-/**
- * Returns the condition that something happened since the previous notification of the same kind about the event, and
- * no later than the notification itself unless it is the latest.
- */
+/** Something happened since the previous notification of its kind about the event, and before the next one. */
 function isReportedHere(db: Database, column: 'others.joinedAt' | 'others.createdAt') {
   const alike = db
     .selectFrom('notifications as alike')

@@ -30,7 +30,6 @@ export async function notifyOfOffer(
   recordNotified(transaction, notifications)
 }
 
-/** Deletes the unread notifications that a second table is possible, and returns their number. */
 export async function deleteOfferNotifications(
   transaction: Transaction,
   { eventId }: { eventId: number },

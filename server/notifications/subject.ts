@@ -59,7 +59,6 @@ export const notifications = {
   reportable: {},
 } satisfies Subject
 
-/** Serves a member's notifications and their choice of channels for each kind. */
 async function serveNotifications(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listNotifications, ({ query, member }) => listNotifications(db, { userId: member.id, query }))
 

@@ -64,7 +64,6 @@ function firstRevisionId(changes: readonly UnreadChange[]): number {
   return Math.min(...changes.map(({ revisionId }) => revisionId ?? 0))
 }
 
-/** Lists those of some members who have a device with push notifications. */
 async function listMembersWithDevices(db: Database, userIds: readonly number[]): Promise<number[]> {
   const rows = await allInSlices<{ userId: number }>((limit, last) =>
     db

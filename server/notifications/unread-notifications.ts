@@ -8,12 +8,7 @@ export function selectUnread(db: Database, kinds: readonly NotificationKind[]) {
   return db.selectFrom('notifications').select('id').where('kind', 'in', kinds).where('readAt', 'is', null)
 }
 
-/**
- * Deletes unread notifications and returns them. Emails about them are not sent. A notification that its member marks
- * as read at this moment is locked and stays (decision 66).
- *
- * @param unread selects the ids of the notifications
- */
+/** `unread` selects the ids. A notification that its member marks as read at this moment is locked and stays. */
 export function deleteUnread(
   transaction: Database,
   unread: SelectQueryBuilder<Schema, 'notifications', { id: number }>,

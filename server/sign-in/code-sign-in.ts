@@ -8,10 +8,7 @@ import { pendingCookieName, pendingHashOf } from './pending-sign-in.ts'
 import { countCodeAttempt, takePendingSignIn } from './pending-sign-ins.ts'
 import { signIn } from './sign-in.ts'
 
-/**
- * Signs in the member whose password this browser has sent. Returns their id. Throws `WrongCode` for a wrong or used
- * code, and `SignInExpired` if the browser has to send the password again.
- */
+/** Throws `WrongCode`, and `SignInExpired` if the browser has to send the password again. */
 export async function finishCodeSignIn(
   services: Services,
   { code, request, reply }: { code: string; request: FastifyRequest; reply: FastifyReply },

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * Returns the name of a cookie behind TLS. Browsers accept a name with this prefix only from the site itself over TLS,
- * so that no other site of the same domain can plant the cookie.
- */
+/** Browsers accept this prefix only over TLS from the site itself, so no other site of the domain can plant it. */
 export function secureCookieName(name: string): string {
   return `__Host-${name}`
 }

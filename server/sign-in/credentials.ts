@@ -6,10 +6,7 @@ import { deleteKnownDevices } from './known-device-rows.ts'
 import { setConfirmedEmail } from '../people/users/user-changes.ts'
 import { deleteMemberSessions } from './session-rows.ts'
 
-/**
- * Finds the id, username and password hash of an active account by its username or its confirmed email address, ignoring
- * case. No username contains an @.
- */
+/** Finds an active account by its username or its confirmed email address. No username contains an @. */
 export async function findCredentials(db: Database, { name }: { name: string }) {
   const accounts = db.selectFrom('users').select(['id', 'username', 'passwordHash']).where('deletedAt', 'is', null)
   const named = name.includes('@')
@@ -56,12 +53,7 @@ export async function getPasswordHash(db: Database, { userId }: { userId: number
   return user.passwordHash
 }
 
-/**
- * Replaces the password and ends every session, emailed link and calendar address of the member.
- *
- * @param checkedHash the hash against which the caller checked the current password
- * @returns false when the password changed after that check
- */
+/** Returns false if the password changed after the caller checked it against `checkedHash`. */
 export async function replacePassword(
   db: Database,
   { userId, checkedHash, passwordHash }: { userId: number; checkedHash: string; passwordHash: string },
@@ -80,10 +72,7 @@ export async function replacePassword(
   })
 }
 
-/**
- * Ends every session and sign-in of a member, every link emailed to them and every calendar address, and forgets their
- * devices.
- */
+/** Ends every session, sign-in, emailed link and calendar address of a member, and forgets their devices. */
 export async function revokeAccess(transaction: Database, { userId }: { userId: number }) {
   await transaction.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
   await transaction.deleteFrom('emailChanges').where('userId', '=', userId).execute()
@@ -93,10 +82,7 @@ export async function revokeAccess(transaction: Database, { userId }: { userId: 
   await deleteMemberSessions(transaction, { userId })
 }
 
-/**
- * Finds an active account by email address, ignoring case: the one that has confirmed the address, otherwise the
- * one that registered last.
- */
+/** Of several accounts, the one that has confirmed the address counts, otherwise the one that registered last. */
 export async function findUserByEmail(db: Database, { email }: { email: string }) {
   return db
     .selectFrom('users')
@@ -109,12 +95,7 @@ export async function findUserByEmail(db: Database, { email }: { email: string }
     .executeTakeFirst()
 }
 
-/**
- * Stores the hash of a reset token. The member's earlier tokens stay valid.
- *
- * @param limit the number of valid tokens that a member can have
- * @returns false for a member who has that number already; nothing is stored then
- */
+/** The earlier tokens stay valid. Returns false, and stores nothing, for a member with `limit` valid tokens. */
 export async function addPasswordReset(
   db: Database,
   {

@@ -21,10 +21,7 @@ const accessTables = Object.keys(accessKeys) as (keyof typeof accessKeys)[]
 /** Statements per table and run. */
 const maxStatements = 10
 
-/**
- * Deletes expired and idle sessions, emailed links, challenges and answers of attempts every ten minutes. They are
- * already invalid before that.
- */
+/** Expired rows are invalid before this work deletes them, every ten minutes. */
 export function expiredAccessWork(db: Database): RecurringWork {
   return new RecurringWork({
     name: 'forget expired access',

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
 
-/**
- * Number of devices that the server recognizes for each member. A further one replaces the one that was not used for
- * longest.
- */
+/** A further device replaces the one that was not used for longest. */
 const maxKnownDevices = 30
 
 type Device = { userId: number; tokenHash: string }
@@ -52,10 +49,7 @@ export async function hasOtherDevice(
   return session !== undefined
 }
 
-/**
- * Adds a known device of a member. The other members who signed in on it under `replacedHash` keep it under the new
- * hash.
- */
+/** The other members who signed in on the device under `replacedHash` keep it under the new hash. */
 export async function addKnownDevice(
   db: Database,
   { userId, tokenHash, replacedHash, now }: Device & { replacedHash: string | undefined; now: Date },

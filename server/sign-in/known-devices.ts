@@ -7,10 +7,7 @@ import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { findUsername } from '../people/users/users.ts'
 import { getSession } from './sessions.ts'
 
-/**
- * Remembers that a member signed in on the browser of a request. Returns whether the member has signed in on it before
- * (`known`), only on others (`new`), or nowhere (`first`).
- */
+/** Returns whether the member signed in on this browser before (`known`), only on others (`new`) or never (`first`). */
 export async function rememberDevice(
   db: Database,
   { request, userId, now = new Date() }: { request: FastifyRequest; userId: number; now?: Date },

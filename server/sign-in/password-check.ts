@@ -110,10 +110,7 @@ async function spendingFor(
   ]
 }
 
-/**
- * Returns whether a password has a hash. Spends before the check, so that attempts that arrive at once count, and takes
- * it back if the password is right (decision 181).
- */
+/** Spends before the check, so that attempts that arrive at once count, and refunds right ones (decision 181). */
 async function isRightPassword({
   password,
   passwordHash,
@@ -144,12 +141,7 @@ async function renewHash(
   return { id, passwordHash: current }
 }
 
-/**
- * Changes a member's password and ends all their sessions. Throws `InvalidInput` if the password has changed since the
- * caller checked it.
- *
- * @param checkedHash the hash against which the caller checked the current password
- */
+/** Throws `InvalidInput` if the password has changed since the caller checked it against `checkedHash`. */
 export async function changePassword(
   db: Database,
   { userId, checkedHash, newPassword }: { userId: number; checkedHash: string; newPassword: string },

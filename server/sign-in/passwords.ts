@@ -2,10 +2,7 @@ import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { limitTasks } from '../platform/limits/task-limit.ts'
 
-/**
- * Leaves one of the four threads of Node's pool to files and names of hosts. A member who signs in then waits for at most
- * 200 others.
- */
+/** Leaves one of the four threads of Node's pool to files and host names. */
 const inTurn = limitTasks({ running: 3, waiting: 200 })
 
 const runArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
@@ -29,9 +26,7 @@ export function isOutdatedHash(passwordHash: string): boolean {
   return !passwordHash.startsWith(prefix)
 }
 
-/**
- * Verified for unknown usernames, so that they take as long to reject as wrong passwords. No password has this hash.
- */
+/** Verified for unknown usernames, so that they take as long to reject as wrong passwords. */
 export const decoyHash = formatHash(Buffer.alloc(16), Buffer.alloc(strength.tagLength))
 
 /**

@@ -7,10 +7,7 @@ import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { addPendingSignIn, findAppellant } from './pending-sign-ins.ts'
 
-/**
- * The cookie of a browser with a pending sign-in: its member has proved who they are, but still has to enter a code, or
- * is suspended and can only appeal.
- */
+/** The member has proved who they are, but still has to enter a code, or is suspended and can only appeal. */
 export const pendingCookieName = 'meeplehood-sign-in'
 
 /** Milliseconds after which a pending sign-in ends, by its purpose. */
@@ -31,10 +28,7 @@ export function pendingHashOf(request: FastifyRequest): string {
   return hashToken(readCookie(request, pendingCookieName) ?? '')
 }
 
-/**
- * Returns the id of the suspended member who can appeal in this browser. Throws `SignInExpired` if they have to sign in
- * again.
- */
+/** Throws `SignInExpired` if the suspended member has to sign in again. */
 export async function requireAppellant(db: Database, request: FastifyRequest): Promise<number> {
   const userId = await findAppellant(db, { tokenHash: pendingHashOf(request), now: new Date() })
   if (userId === undefined) throw new ProblemError('SignInExpired')

@@ -13,10 +13,7 @@ export async function addPendingSignIn(
     .execute()
 }
 
-/**
- * Counts an attempt at the code. Returns the member; undefined if the pending sign-in has ended or has no attempts
- * left.
- */
+/** Returns the member; undefined if the pending sign-in has ended or has no attempts left. */
 export async function countCodeAttempt(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -43,9 +40,7 @@ export async function takePendingSignIn(db: Database, { tokenHash }: { tokenHash
   return taken !== undefined
 }
 
-/**
- * Returns the suspended member who can appeal with a token; undefined if it has expired or the suspension has ended.
- */
+/** Returns undefined if the token has expired or the suspension has ended. */
 export async function findAppellant(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -7,16 +7,12 @@ export async function findProof(db: Database, { idHash }: { idHash: string }): P
   return session && new Date(session.provenAt)
 }
 
-/** Returns whether the member of a session has proved who they are recently. */
 export async function hasRecentProof(db: Database, { idHash, now }: { idHash: string; now: Date }): Promise<boolean> {
   const provenAt = await findProof(db, { idHash })
   return provenAt !== undefined && now.getTime() - provenAt.getTime() < recentSignInPeriod
 }
 
-/**
- * Saves that the member of a session has just proved who they are, and gives the session another id. Returns when the
- * session expires; undefined if it has ended.
- */
+/** Gives the session another id. Returns when it expires; undefined if it has ended. */
 export async function saveProof(
   db: Database,
   { idHash, newIdHash, now }: { idHash: string; newIdHash: string; now: Date },

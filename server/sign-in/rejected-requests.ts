@@ -9,16 +9,10 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { networkOf } from '../platform/limits/network.ts'
 import { recordSecurityEvent } from './security-log/security-log.ts'
 
-/**
- * Number of rejected requests of one network that are recorded in a minute, so that a flood of them
- * does not write to the disk.
- */
+/** Requests of one network that are recorded in a minute, so that a flood does not write to the disk. */
 const maxPerMinute = 60
 
-/**
- * Records wrong and rejected passwords, codes, passkeys and reset links, and requests that are not allowed (403).
- * A failure to record them is logged and does not change the answer.
- */
+/** Records failed proofs of identity and requests that are not allowed (403). A failure to record is only logged. */
 export function recordRejectedRequests(app: FastifyInstance, db: Database) {
   // Unlike `max`, `maxSize` allocates no memory for networks that have not sent anything.
   const counts = new LRUCache<string, { count: number }>({ maxSize: 10_000, sizeCalculation: () => 1, ttl: 60_000 })

@@ -137,7 +137,6 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   }
 }
 
-/** Serves the call that sends a new member another link to confirm the email address. */
 export async function serveEmailConfirmation(app: FastifyInstance, services: Services) {
   serve(app, resendConfirmation, async ({ parameters: { id }, writer, request, reply }) => {
     const siteUrl = siteUrlOf(services.configuration, request)
@@ -155,10 +154,7 @@ export async function serveSecurityLog(app: FastifyInstance, { db }: Services) {
   })
 }
 
-/**
- * Creates a member with their welcome notifications and returns the new id. Throws `UsernameTaken` or `EmailTaken` like
- * `createUser`.
- */
+/** Creates a member with their welcome notifications. Throws `UsernameTaken` or `EmailTaken`. */
 async function registerMember(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const userId = await createUser(transaction, { user, now })

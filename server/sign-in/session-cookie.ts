@@ -15,10 +15,7 @@ export function hasSessionCookie(headers: IncomingHttpHeaders): boolean {
   return names.has(sessionCookieName) || names.has(secureSessionCookieName)
 }
 
-/**
- * Gives `@fastify/session`, which is registered afterwards, the session cookie under the plain name. Behind TLS, only the
- * secure name counts.
- */
+/** Runs before `@fastify/session`, which knows only the plain name. Behind TLS, only the secure name counts. */
 export async function readSessionCookies(app: FastifyInstance) {
   // Browsers ignore every change of a `__Host-` cookie that is not marked secure, even its deletion.
   await app.register(fastifyCookie, { parseOptions: { secure: 'auto' } })

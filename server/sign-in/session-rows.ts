@@ -9,10 +9,7 @@ import { recordActivity } from '../people/users/activity.ts'
 
 /** Shortest time between two writes of `lastSeenAt`, in milliseconds, so that not every request writes. */
 const seenInterval = 15 * 60_000
-/**
- * A member counts as offline after this many milliseconds. Longer than `seenInterval`, because
- * `lastSeenAt` lags behind.
- */
+/** Longer than `seenInterval`, because `lastSeenAt` lags behind. */
 const offlineAfter = seenInterval + 5 * 60_000
 /** Characters of the user agent that are stored. */
 const maxUserAgent = 300
@@ -30,7 +27,6 @@ function isValid(instants: Instants) {
     and([eb('expiresAt', '>', instants.now), eb(fn.coalesce('lastSeenAt', 'createdAt'), '>', instants.idleSince)])
 }
 
-/** Deletes up to `limit` sessions that were not used for the idle timeout. Returns how many it deleted. */
 export async function deleteIdleSessions(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -111,11 +107,7 @@ function isLongAgo(seenAt: string, now: Date): boolean {
   return Date.parse(seenAt) <= now.getTime() - seenInterval
 }
 
-/**
- * Lists the devices on which a member is signed in, the most recently used first.
- *
- * @param current hash of the id of the session that makes the request
- */
+/** The most recently used comes first. `current`: hash of the id of the session that makes the request. */
 export async function listDevices(
   db: Database,
   { userId, current, now }: { userId: number; current: string | undefined; now: Date },

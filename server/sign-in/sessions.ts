@@ -104,11 +104,7 @@ export function getSession(request: FastifyRequest): { userId: number; idHash: s
   return userId === undefined ? undefined : { userId, idHash: hashId(sessionId) }
 }
 
-/**
- * Starts a session under a new id, so that an id planted in the browser before sign-in is worthless.
- *
- * @param provenAt when the member proved who they are; now by default
- */
+/** The id is new: one planted in the browser before sign-in is worthless. `provenAt`: now by default. */
 export async function startSession(db: Database, request: FastifyRequest, userId: number, provenAt?: Date) {
   await request.session.regenerate()
   request.session.userId = userId

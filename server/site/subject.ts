@@ -6,10 +6,7 @@ import { serveLive } from './live/routes.ts'
 import { pushWork } from './push/send-pushes.ts'
 import { serveSiteTexts } from './texts/routes.ts'
 
-/**
- * Gives calls with a parser or a plugin of their own a scope of Fastify. Other calls share one scope, because every
- * scope makes the start slower.
- */
+/** Only calls with a parser or a plugin of their own get a scope: every scope makes the start slower. */
 function inScope(serve: Subject['serve'][number]): Subject['serve'][number] {
   return async (app, services) => void (await app.register((scope) => serve(scope, services)))
 }

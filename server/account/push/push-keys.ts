@@ -17,10 +17,7 @@ export async function getPushKeys(db: Database): Promise<PushKeys> {
   return { publicKey: pair.getPublicKey('base64url'), privateKey }
 }
 
-/**
- * Replaces the keys. Subscriptions with the old ones get no more pushes until their browsers renew them. Returns the number
- * of these devices.
- */
+/** Replaces the keys, and returns the number of devices that get no pushes until their browsers renew them. */
 export async function rotatePushKeys(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const secret = randomBytes(32).toString('base64url')

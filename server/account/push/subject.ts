@@ -31,7 +31,6 @@ export const push = {
   reportable: {},
 } satisfies Subject
 
-/** Serves the subscription of the browser that makes the request. */
 async function servePushSubscription(app: FastifyInstance, { db, configuration }: Services) {
   serve(app, calls.getPushState, async ({ request }) => ({
     publicKey: configuration.pushSubject === undefined ? null : (await getPushKeys(db)).publicKey,

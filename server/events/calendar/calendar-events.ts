@@ -31,10 +31,7 @@ export async function getCalendarEvent(
   return event
 }
 
-/**
- * Lists the latest thousand events that a member hosts or attends, including cancelled ones, in order of their start.
- * Reads them in slices with a turn of the event loop for each.
- */
+/** Lists the latest thousand events that a member hosts or attends in order of their start, with cancelled ones. */
 export async function listCalendarEvents(
   db: Database,
   { userId, now, listBringLines }: { userId: number; now: Date; listBringLines: ListBringLines },

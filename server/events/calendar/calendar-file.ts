@@ -5,10 +5,7 @@ import { eventPlace } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { eventAddress } from '../../../contract/platform/page-addresses.ts'
 
-/**
- * An event as a member sees it, with its bring list. Calendars derive the UID and the version of the event from the two
- * instants (ISO).
- */
+/** Calendars derive the UID and the version of the event from the two instants (ISO). */
 export type CalendarEvent = { event: GameEvent; bringLines: readonly string[]; createdAt: string; revisedAt: string }
 
 /** Seconds after which subscribed calendars should refresh. */

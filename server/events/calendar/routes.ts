@@ -18,11 +18,7 @@ const eventsPerSlice = 10
 const zoneBlock = /^BEGIN:VTIMEZONE\r\n.*?^END:VTIMEZONE\r\n/gms
 const eventBlocks = /^BEGIN:VEVENT\r\n.*^END:VEVENT\r\n/ms
 
-/**
- * Writes a calendar like `writeCalendar`, in slices with a turn of the event loop for each.
- *
- * @param spend counts each slice after the first against a budget; throws beyond it
- */
+/** Like `writeCalendar`, in slices. `spend` counts each slice after the first against a budget; throws beyond it. */
 export async function writeLongCalendar(
   events: readonly CalendarEvent[],
   { spend, ...options }: { siteUrl: string; name: string; spend: () => Promise<void> },

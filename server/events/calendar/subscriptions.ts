@@ -47,7 +47,6 @@ export async function createSubscription(
   })
 }
 
-/** Deletes a subscription of a member. Throws `NotFound` for an unknown one and that of another member. */
 export async function deleteSubscription(db: Database, { userId, id }: { userId: number; id: number }) {
   const deleted = await db
     .deleteFrom('calendarSubscriptions')
@@ -61,10 +60,7 @@ export async function deleteSubscriptions(db: Database, { userId }: { userId: nu
   await db.deleteFrom('calendarSubscriptions').where('userId', '=', userId).execute()
 }
 
-/**
- * Finds the member who owns a subscription token. Returns undefined if the token is unknown, deleted or of a suspended
- * member. Updates `lastReadAt` if the calendar `isRead`.
- */
+/** Finds the member who owns a subscription token. Updates `lastReadAt` if the calendar `isRead`. */
 export async function findSubscriber(
   db: Database,
   { tokenHash, isRead, now }: { tokenHash: string; isRead: boolean; now: Date },

@@ -41,7 +41,6 @@ export async function listComments(
   })
 }
 
-/** Returns a comment as a member sees it. Throws `NotFound` for a comment that the member does not see. */
 export async function getComment(
   db: Database,
   { id, viewerId }: { id: number; viewerId: number },
@@ -109,7 +108,6 @@ async function requireRoomForComment(
   await requireFewerRows(recent, rowLimits.commentsPerDay)
 }
 
-/** Deletes a comment and the notifications that are only about it. */
 export async function deleteComment(
   writer: Writer,
   { id, eventId, author }: Pick<EventComment, 'id' | 'eventId' | 'author'>,

@@ -33,10 +33,7 @@ export const reportedComments = {
   },
 } satisfies Reportable
 
-/**
- * Replaces the text of a comment, which stays below its event; notifications no longer mention it. Throws
- * `AlreadyHandled` if it was removed before.
- */
+/** Replaces the text of a comment. Throws `AlreadyHandled` if it was removed before. */
 export async function removeCommentText(db: Database, { id }: { id: number }) {
   const removed = await db
     .updateTable('eventComments')

@@ -9,7 +9,6 @@ const limitProblems = {
 
 type Counted = keyof typeof limitProblems
 
-/** The daily limits of an invitation. */
 export interface InvitationBudget {
   /** Counts the invitation for the member, network or address. Throws the problem of its limit, with `Retry-After`. */
   spend: (counted: Counted) => Promise<void>

@@ -1,7 +1,6 @@
 import { invitationTokenKind } from '../../../contract/events/invitations/rules.ts'
 import { isSameSecret, sign, withSignature } from '../../platform/secrets/tokens.ts'
 
-/** The stored name of the secret that signs the tokens and hashes the addresses. */
 export const invitationSecretName = 'invitations'
 
 /** In characters: 132 bits. The whole refusal token must be short enough for an email address. */
@@ -12,10 +11,7 @@ export function hashEmail(email: string, secret: string): string {
   return sign(`email ${email.toLowerCase()}`, secret).slice(0, hashLength)
 }
 
-/**
- * Creates the token with which the owner of an address stops invitations: `<hash of the
- * address>.invitations.<signature>`.
- */
+/** The token with which the owner of an address stops invitations: `<hash of the address>.invitations.<signature>`. */
 export function createRefusalToken(email: string, secret: string): string {
   return refusalToken(hashEmail(email, secret), secret)
 }

@@ -163,7 +163,6 @@ export async function deleteInvitations(db: Database, { userId }: { userId: numb
     .execute()
 }
 
-/** Deletes up to `limit` invitations to events that ended before an instant. Returns how many it deleted. */
 export async function deleteInvitationsToPastEvents(
   db: Database,
   { endedBefore, limit }: { endedBefore: Date; limit: number },

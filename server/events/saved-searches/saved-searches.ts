@@ -62,7 +62,6 @@ export async function saveSearch(
   })
 }
 
-/** Deletes a saved search. Throws `NotFound` if the member has none with this id. */
 export async function deleteSavedSearch(db: Database, { id, userId }: { id: number; userId: number }) {
   const deleted = await db
     .deleteFrom('savedSearches')

@@ -95,10 +95,7 @@ export async function isPlayedAtTable(
   return table !== undefined
 }
 
-/**
- * Selects a loan for which the borrower has the game of a table at the event, where `ownerId` of the table is the owner
- * or the borrower of the loan.
- */
+/** Selects a loan whose borrower has the game of a table, whose `ownerId` has this role in the loan. */
 function selectLoan(db: Database, role: 'ownerId' | 'borrowerId', days: LoanDays) {
   // Without `max`, PostgreSQL reads all loans at once.
   return db

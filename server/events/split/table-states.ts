@@ -14,10 +14,7 @@ export function tableStates(rows: readonly SplitTableRow[], parties: readonly Ev
   )
 }
 
-/**
- * Finds the copy of the game of a table: the member who has it, and whether they have offered to bring it. A member who
- * has offered comes before the owner on whom the split counts.
- */
+/** Finds who brings the copy of a table's game. An offer comes before the owner on whom the split counts. */
 export function findCopy(
   { ownerId, isOwnerReady, isOwnerHost, bringerIds }: SplitTableRow,
   parties: readonly EventParty[],

@@ -48,7 +48,6 @@ export async function replaceVenue(transaction: Transaction, { id, venue, ownerI
   recordVenueChange(transaction, { ownerId, isVisible: saved.isShared || before.sharedSince !== null })
 }
 
-/** Deletes a venue. Throws `NotFound` if the member has none with this id. */
 export async function deleteVenue(transaction: Transaction, { id, ownerId }: { id: number; ownerId: number }) {
   const { sharedSince } = await lockOwnVenue(transaction, { id, ownerId })
   await transaction.deleteFrom('venues').where('id', '=', id).execute()
@@ -77,7 +76,6 @@ export async function deleteVenues(transaction: Transaction, { userId }: { userI
     recordVenueChange(transaction, { ownerId: userId, isVisible: true })
 }
 
-/** Locks a venue. Throws `NotFound` if the member has none with this id. */
 async function lockOwnVenue(transaction: Database, { id, ownerId }: { id: number; ownerId: number }) {
   const venue = transaction
     .selectFrom('venues')

@@ -18,7 +18,6 @@ export const editedColumns = [
 
 type EditedRow = Pick<VenueRow, 'name' | 'location' | 'locationDetails' | 'tables' | 'openingHours' | 'sharedSince'>
 
-/** Returns the values that the owner of a venue can edit. */
 export function editedVenue({ name, location, locationDetails, tables, openingHours, sharedSince }: EditedRow) {
   return { name, location, locationDetails, tables, openingHours, isShared: sharedSince !== null }
 }
@@ -44,7 +43,6 @@ export async function listVenues(
   }
 }
 
-/** Lists the venues of a member, the oldest first, with their distances from a zip code. */
 export async function listOwnVenues(
   db: Database,
   { userId, from }: { userId: number; from?: string | undefined },
@@ -53,7 +51,6 @@ export async function listOwnVenues(
   return rows.map((row) => toVenue(row, from))
 }
 
-/** Lists venues that other members share around a zip code, the nearest first. */
 async function listSharedNear(
   db: Database,
   { userId, from, miles }: { userId: number; from: string; miles: number },
@@ -91,7 +88,6 @@ export async function listVisibleVenuesIn(
   return [...own, ...shared].map((row) => toVenue(row, undefined))
 }
 
-/** Returns a venue that a member owns or that another member shares. Throws `NotFound` for any other id. */
 export async function getVenue(db: Database, { id, viewerId }: { id: number; viewerId: number }): Promise<Venue> {
   const row = await selectVenues(db)
     .where('venues.id', '=', id)
@@ -102,7 +98,6 @@ export async function getVenue(db: Database, { id, viewerId }: { id: number; vie
   return toVenue(row, undefined)
 }
 
-/** Selects the shared venues whose owners a member sees. */
 function selectShared(db: Database, viewerId: number) {
   return selectVenues(db).where('sharedSince', 'is not', null).where('ownerId', 'not in', hiddenFrom(db, viewerId))
 }

@@ -39,10 +39,7 @@ function boardGameNumber({ hostname, pathname }: URL): string | undefined {
   return /^\/boardgame(?:expansion|accessory)?\/(\d+)/.exec(pathname)?.[1]
 }
 
-/**
- * Returns null if the database does not know the game, has changed its format, or has a picture of a type that our
- * server cannot read. The caller then reads the page itself.
- */
+/** Returns null if the database has no picture that our server can read. The caller then reads the page itself. */
 async function lookUpBoardGame(gameNumber: string, readPage: ReadPage): Promise<string | null> {
   const item = new URL('https://api.geekdo.com/api/geekitems?objecttype=thing')
   item.searchParams.set('objectid', gameNumber)

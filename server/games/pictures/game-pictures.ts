@@ -4,33 +4,23 @@ import { gamePictureFiles, gamePictureNameAt, isDrawnCover } from '../../../cont
 import type { PictureStore } from '../../platform/files/picture-store.ts'
 import { resizePicture } from '../../platform/pictures/resize-picture.ts'
 
-/**
- * Stores copies of a game's picture in both sizes and returns their common name. Rejects with the problems of
- * `resizePicture`.
- */
+/** Stores copies in both sizes and returns their common name. Throws the problems of `resizePicture`. */
 export async function saveGamePicture(pictures: PictureStore, file: Buffer, memberId?: number): Promise<string> {
   const large = await resizePicture(file, gamePictureSizes.large, memberId)
   const small = await resizePicture(large, gamePictureSizes.small, memberId)
   return saveFiles(pictures, { small, large })
 }
 
-/** Deletes the copies of a game's picture. Does nothing for null. */
 export async function deleteGamePicture(pictures: PictureStore, picture: string | null) {
   if (picture === null) return
   const files = gamePictureFiles(picture)
   await Promise.all([pictures.delete(files.large), pictures.delete(files.small)])
 }
 
-/**
- * The cover of a game: a picture to fetch from `imageUrl`, a stored picture without an `imageUrl`, or neither for the
- * generated cover.
- */
+/** A picture to fetch from `imageUrl`, a stored one without an `imageUrl`, or neither for the generated cover. */
 export type GameCover = { imageUrl: string | null; picture: string | null }
 
-/**
- * Returns the cover that a member has chosen with an address. A picture of this site is copied, so that every game has
- * files of its own; any other address has to be fetched.
- */
+/** Copies a picture of this site, so that every game has files of its own. Any other address has to be fetched. */
 export async function coverAt(pictures: PictureStore, imageUrl: string): Promise<GameCover> {
   if (isDrawnCover(imageUrl)) return { imageUrl: null, picture: null }
   const name = gamePictureNameAt(imageUrl)

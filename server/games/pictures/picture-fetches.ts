@@ -65,11 +65,7 @@ export async function rescheduleFetch(
     .execute()
 }
 
-/**
- * Sets the stored copies of a game's picture.
- *
- * @returns false if the game already has copies or its `imageUrl` has changed
- */
+/** Returns false if the game already has copies or its `imageUrl` has changed. */
 export async function setGamePicture(
   writer: Writer,
   { gameId, imageUrl, picture }: { gameId: number; imageUrl: string; picture: string },

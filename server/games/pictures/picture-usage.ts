@@ -7,7 +7,6 @@ import { gamePictureFiles, pictureUrlPrefix } from '../../../contract/games/pict
 /** Repeats the condition of the partial index, so that the database uses it. */
 const isStoredHere = sql<SqlBool>`"avatarUrl" like '/pictures/%'`
 
-/** Returns those of the file names that an avatar or a game's picture uses. */
 export async function listPicturesInUse(db: Database, { names }: { names: readonly string[] }): Promise<Set<string>> {
   const addresses = names.map((name) => pictureUrlPrefix + name)
   const pictures = names.map((name) => name.slice(0, uuidLength))
@@ -41,7 +40,6 @@ export async function findUnconfirmedOwner(db: Database, { name }: { name: strin
   return owner?.id
 }
 
-/** Lists the ids of unused games that still have a stored picture. */
 export async function listGamesWithUnusedPicture(db: Database, { limit }: { limit: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('games')

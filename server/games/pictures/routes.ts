@@ -15,10 +15,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { extractImage } from './extract-image.ts'
 import { readPage, readPicture, Unreachable } from '../../platform/outgoing-requests/guarded-request.ts'
 
-/**
- * Serves finding a game's picture on a product page, previewing it in a form, and uploading one. Limits the addresses
- * and the uploads per member.
- */
+/** Serves finding a game's picture on a product page, previewing it in a form, and uploading one. */
 export async function serveImages(app: FastifyInstance, services: Services) {
   serve(app, calls.extractImage, async ({ body: { url }, request }) => ({
     imageUrl: await unlessUnreachable(
@@ -55,10 +52,7 @@ async function unlessUnreachable<Answer>(reading: Promise<Answer>, request: Fast
   }
 }
 
-/**
- * Serves the picture files. The content under a name never changes, so browsers may cache it forever. Only the member
- * reads an avatar before the email address is confirmed.
- */
+/** Serves the picture files. Only the member reads an avatar before the email address is confirmed. */
 export async function servePictures(app: FastifyInstance, { db, pictures }: Services) {
   const config = { budget: 'files', cache: 'forever' } as const
   app.get<{ Params: { name: string } }>(`${pictureUrlPrefix}:name`, { config }, async (request, reply) => {

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 
-/** Returns the public facts about the plays of a game. Throws `NotFound` for an unknown game. */
 export async function getPlayFacts(db: Database, { gameId }: { gameId: number }): Promise<PlayFacts> {
   const game = await db
     .selectFrom('games')
@@ -22,10 +21,7 @@ export async function getPlayFacts(db: Database, { gameId }: { gameId: number })
   return { ...game, votes }
 }
 
-/**
- * Locks a game, even a deleted one, before its plays change. Of two transactions, the later one therefore sees the
- * plays of the earlier one.
- */
+/** Locks a game, even a deleted one, before its plays change, so that a later transaction sees all earlier plays. */
 export async function lockPlayedGame(transaction: Database, { gameId }: { gameId: number }) {
   await lockRows(transaction, transaction.selectFrom('games').select('id').where('id', '=', gameId)).execute()
 }
@@ -46,10 +42,7 @@ export async function lockListedGames(
   return new Set(locked.map(({ id }) => id))
 }
 
-/**
- * Calculates the public facts of a game again after one of its plays changed. The transaction must have locked the
- * game.
- */
+/** Calculates the public facts of a game again. The transaction must have locked the game. */
 export async function updatePlayFacts(transaction: Database, { gameId }: { gameId: number }) {
   const plays = await transaction
     .selectFrom('plays')

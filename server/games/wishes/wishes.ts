@@ -41,10 +41,7 @@ export async function setWish(
   })
 }
 
-/**
- * Adds wishes, as part of a transaction that has locked the games. Returns the ids of the games
- * that were not wished for.
- */
+/** Adds wishes for games that the transaction has locked. Returns the ids of the new ones. */
 export async function addWishes(
   transaction: Database,
   { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
@@ -59,7 +56,6 @@ export async function addWishes(
   return added.map(({ gameId }) => gameId)
 }
 
-/** Lists the games that a member wants to play by name, without deleted games. */
 export async function listWishes(
   db: Database,
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },

@@ -9,9 +9,7 @@ import { requireReadablePicture, resizePicture } from '../../platform/pictures/r
 /** Width and height in pixels: the size of the largest avatar on a high-density screen. */
 const edge = 320
 
-/**
- * Stores a member's new avatar and deletes the old one. Throws `UnreadablePicture` for a file that is not a picture.
- */
+/** Throws `UnreadablePicture` for a file that is not a picture. */
 export async function setAvatar(
   { db, pictures }: { db: Database; pictures: PictureStore },
   { userId, file }: { userId: number; file: Buffer },

@@ -5,10 +5,7 @@ import { retentionWork } from '../../platform/schedule/slices.ts'
 
 const day = 24 * 60 * 60_000
 
-/**
- * Records that the member was active today. Stores only the day: that needs one write a day and
- * does not reveal the time.
- */
+/** Stores only the day of the last activity: that needs one write a day and does not reveal the time. */
 export async function recordActivity(db: Database, { userId, now }: { userId: number; now: Date }) {
   const today = new Date(Math.floor(now.getTime() / day) * day).toISOString()
   await db

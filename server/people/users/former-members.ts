@@ -8,10 +8,7 @@ import {
 import type { Database } from '../../platform/database/schema.ts'
 import { buildUserSearchColumns } from './users.ts'
 
-/**
- * Removes all personal data from a member's row and frees the username and email. The row stays because messages and
- * comments refer to it.
- */
+/** Removes all personal data from a member's row, which stays because messages and comments refer to it. */
 export async function anonymizeUser(transaction: Database, { userId, now }: { userId: number; now: Date }) {
   const profile = { username: formerUsername(userId), fullName: formerMemberName, bio: null, location: null }
   await transaction

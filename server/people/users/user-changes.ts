@@ -55,12 +55,7 @@ export async function createUser(db: Database, { user, now }: { user: NewUser; n
 /** The fields that change at once. A new email address has to be confirmed first. */
 type ImmediateChange = Omit<z.output<typeof UserChange>, 'email'>
 
-/**
- * Updates the fields that `change` contains. Throws `NotSignedIn` if the account was deleted in the meantime, and the
- * problems of `requireUnrestricted` for a new name, bio or avatar.
- *
- * @returns the address of the avatar that the change replaced, or null
- */
+/** Throws `NotSignedIn`, and the problems of `requireUnrestricted`. Returns the replaced avatar, or null. */
 export async function updateUser(
   writer: Writer,
   { id, change, now }: { id: number; change: ImmediateChange; now: Date },
@@ -120,9 +115,7 @@ export async function setConfirmedEmail(
   return true
 }
 
-/**
- * Returns undefined for `EmailTaken`: another member has confirmed the address in the meantime. Throws any other error.
- */
+/** Returns undefined for `EmailTaken`, thrown if another member has confirmed the address in the meantime. */
 export function ignoreEmailTaken(error: unknown): undefined {
   if (!(error instanceof ProblemError && error.problem === 'EmailTaken')) throw error
 }

@@ -43,7 +43,6 @@ const publicColumns = [
 type ProfileRow = Pick<UserRow, (typeof publicColumns)[number]> & { categories: Nested<string[]> }
 type PublicRow = ProfileRow & Parameters<typeof canWriteTo>[0]
 
-/** Returns a member with the fields that only they see. Throws `NotFound` for an unknown id. */
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
   const row = await selectProfiles(db).select(['email', 'emailConfirmedAt']).where('id', '=', id).executeTakeFirst()
   if (!row) throw new ProblemError('NotFound')
@@ -69,7 +68,6 @@ export function editedPreferences({ userId: _userId, ...edited }: Preferences) {
   return edited
 }
 
-/** Returns a member as others see them. Throws `NotFound` for an unknown id or a member hidden from the viewer. */
 export async function getPublicUser(
   db: Database,
   { id, viewerId }: { id: number; viewerId: number },
@@ -88,7 +86,6 @@ export async function findUsername(db: Database, { id }: { id: number }): Promis
   return user.username
 }
 
-/** Throws `NotFound` for an unknown id or a member hidden from the viewer. */
 export async function requireVisibleUser(db: Database, key: { id: number; viewerId: number }) {
   if (!(await selectVisible(db, key).executeTakeFirst())) throw new ProblemError('NotFound')
 }
@@ -116,7 +113,6 @@ export async function listPublicUsers(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Returns a member's zip and the distance they travel, in miles. Throws `NotFound` for an unknown id. */
 export async function getHome(
   db: Database,
   { id }: { id: number },
@@ -139,7 +135,6 @@ export function toMemberSummary({ memberId, fullName, avatarUrl }: SummaryRow): 
   return { id: memberId, fullName, avatarUrl }
 }
 
-/** Starts a query for members as a viewer sees them. `toPublicUser` converts its rows. */
 export function selectUsers(db: Database, { viewerId }: { viewerId: number }) {
   return selectProfiles(db).select(contactColumns(db, viewerId))
 }

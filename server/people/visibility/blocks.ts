@@ -33,10 +33,7 @@ export async function listBlocksOf(db: Database, { userId }: { userId: number })
   return rows.map((row) => row.id)
 }
 
-/**
- * Throws `NotFound` for an unknown id and for a member who blocks the caller, so that a block stays undetectable.
- * Accepts members whom the caller already blocks.
- */
+/** Throws `NotFound` for members who block the caller too, so that a block stays undetectable. */
 export async function requireBlockableUser(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
   const blockers = db.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId)
   const user = await selectPresent(db, userId).where('id', 'not in', blockers).executeTakeFirst()
@@ -58,10 +55,7 @@ function selectPresent(db: Database, userId: number) {
     .where('suspendedAt', 'is', null)
 }
 
-/**
- * Blocks a member. Does nothing if the block already exists. Throws `TooManyBlocks`. The transaction must hold the lock
- * of the blocker.
- */
+/** Does nothing if the block exists. Throws `TooManyBlocks`. The transaction must hold the blocker's lock. */
 export async function insertBlock(
   db: Database,
   { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
@@ -81,7 +75,6 @@ export async function insertBlock(
   await requireFewerRows(others, rowLimits.blocks)
 }
 
-/** Removes a block. Throws `NotFound` if the member is not blocked. */
 export async function deleteBlock(db: Database, { blockerId, blockedId }: { blockerId: number; blockedId: number }) {
   const ended = await db
     .deleteFrom('blocks')
@@ -97,7 +90,6 @@ export async function deleteBlocksBy(db: Database, { userId }: { userId: number 
   await db.deleteFrom('blocks').where('blockerId', '=', userId).execute()
 }
 
-/** Lists the members that a member blocks, the most recent block first. */
 export async function listBlockedMembers(
   db: Database,
   { blockerId, query }: { blockerId: number; query: QueryOf<typeof listCall> },

@@ -104,10 +104,7 @@ export async function requireAcquaintance(
   requireThat(isGuest, 'NotAcquainted')
 }
 
-/**
- * Returns whether one of two members hosts or co-hosts an event and the other attends it, or waits or asks for a seat.
- * Co-hosts count only if the first of the members may know that they co-host it.
- */
+/** Co-hosts count only if the first of the members may know that they co-host the event. */
 async function isBetweenHostAndGuest(
   db: Database,
   { eventId, ids }: { eventId: number; ids: readonly [number, number] },

@@ -60,10 +60,7 @@ function isParted(userId: number, at: RawBuilder<unknown> = endOfTime) {
       and (("blockerId" = ${userId} and "blockedId" in ${hosts}) or ("blockedId" = ${userId} and "blockerId" in ${hosts})))`
 }
 
-/**
- * Returns whether reports about an event wait for a decision that are within the moderator's reach. The moderator then
- * reads the event, also if it is unlisted.
- */
+/** Returns whether reports within the moderator's reach are open about an event, which the moderator then reads. */
 export async function isReportedEvent(
   db: Database,
   { eventId, moderator }: { eventId: number; moderator: { id: number; role: Role } },

@@ -11,10 +11,7 @@ export function isListed({ and, eb }: ExpressionBuilder<Schema, 'users'>) {
   return and([eb('users.deletedAt', 'is', null), eb('users.emailConfirmedAt', 'is not', null)])
 }
 
-/**
- * Selects where others find a member, for a query of `users`: the main zip code of the town for a member who hides the zip
- * code, and null for unlisted members, so that they are near nothing.
- */
+/** The main zip code of the town for a member who hides the zip code; null for unlisted members. */
 export function listedLocation(eb: ExpressionBuilder<Schema, 'users'>) {
   return eb.case().when(isListed(eb)).then(eb.ref('users.listedZip')).end().as('location')
 }

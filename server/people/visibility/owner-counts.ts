@@ -46,10 +46,7 @@ export async function countOwners(transaction: Database, { userIds }: { userIds:
       .execute()
 }
 
-/**
- * Locks the games of members in the order of their ids, as every transaction that changes several games does. Returns
- * the ids.
- */
+/** Locks the games of members in the order of their ids, as every transaction that changes several games does. */
 export async function lockGamesOf(transaction: Database, { userIds }: { userIds: readonly number[] }) {
   const owned = transaction
     .selectFrom('collectionEntries')

@@ -41,7 +41,6 @@ function isHeld(table: string, kind: PlaceKind) {
   return kind === 'asking' ? sql<SqlBool>`(${isSince} and ${sql.ref(`${table}.declinedAt`)} is null)` : isSince
 }
 
-/** Returns the condition that a member has one of these at an event. */
 export function hasPlace(
   { eventId, userId }: { eventId: number | Expression<number>; userId: number | Expression<number> },
   ...kinds: PlaceKind[]
@@ -56,7 +55,6 @@ export function hasPlace(
   )
 }
 
-/** Selects the members who have one of these at an event. */
 export function membersWith(db: Database, eventId: number, ...kinds: PlaceKind[]) {
   return db
     .selectFrom('places')
@@ -65,7 +63,6 @@ export function membersWith(db: Database, eventId: number, ...kinds: PlaceKind[]
     .where(isPlace(...kinds))
 }
 
-/** Selects the events where a member has one of these. */
 export function eventsWith(db: Database, userId: number | Expression<number>, ...kinds: PlaceKind[]) {
   return db
     .selectFrom('places')
@@ -74,7 +71,6 @@ export function eventsWith(db: Database, userId: number | Expression<number>, ..
     .where(isPlace(...kinds))
 }
 
-/** Finds what a member has at an event; undefined for nothing. */
 export function findPlace(db: Database, { eventId, userId }: PlaceKey) {
   return db
     .selectFrom('places')

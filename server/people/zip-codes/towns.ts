@@ -9,10 +9,7 @@ export function listedZipOf({ location, zipHiddenSince }: { location: string | n
 /** The main zip code by the place. Finding one takes 3 to 7 ms. */
 const mainZips = new Map<string, string>()
 
-/**
- * Returns the zip code in the middle of a town, which represents all its zip codes: the one nearest to the mean of
- * their coordinates. Undefined for an unknown zip code.
- */
+/** Returns the zip code nearest to the mean of a town's coordinates; undefined for an unknown one. */
 export function mainZipOfTown(zip: string): string | undefined {
   const place = findZip(zip)?.place
   if (place === undefined) return undefined

@@ -56,7 +56,6 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Lists the zips of a place ('Portland, OR'). */
 export function listZipsOf(place: string): readonly (Coordinates & { zip: string })[] {
   return atlas().northward.filter((entry) => entry.place === place)
 }
@@ -110,10 +109,7 @@ export function circleAround(zip: string, miles: number, beyond = -1): Circle {
   return circle
 }
 
-/**
- * Calculates exact distances only inside the bounding box, so that 100 miles take less than a
- * millisecond in most places.
- */
+/** Calculates exact distances only inside the bounding box: 100 miles take less than a millisecond in most places. */
 function findZipsWithin(zip: string, miles: number, beyond: number): NearbyZip[] {
   const { northward } = atlas()
   const centre = entryOf(zip)

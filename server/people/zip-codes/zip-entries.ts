@@ -6,10 +6,7 @@ let names: Map<string, string> | undefined
 /** A row of the zip code table, such as place 'Portland, OR' and state 'OR'. */
 export type ZipEntry = Coordinates & { zip: string; place: string; state: string }
 
-/**
- * Reads all US zip codes with known coordinates. Parses the source text of the `zipcodes` package, because importing
- * the module takes twice the time and twice the memory.
- */
+/** Parses the source text of the `zipcodes` package: importing the module takes twice the time and memory. */
 export function readZipEntries(): ZipEntry[] {
   const table = readFileSync(new URL(import.meta.resolve('zipcodes/lib/codes.js')), 'utf8')
   // Reuses one string for all zips of a place, to save memory.

@@ -44,9 +44,7 @@ const zonesOfBorderStates: Record<string, string[]> = {
   TX: ['America/Chicago', 'America/Denver'],
 }
 
-/**
- * Towns close to a zone boundary, with the legal time of their county. West Wendover, NV has an exception of its own.
- */
+/** Towns close to a zone boundary, with the legal time of their county. */
 const correctedZones = byEachWord({
   'America/New_York': [
     '42764 42784', // KY: LaRue and Hardin counties

@@ -7,9 +7,7 @@ import { retentionWork } from '../../platform/schedule/slices.ts'
 /** A seat that a member missed, as the host of the event recorded it. `missedAt` is the start of the event. */
 export type Absence = { eventId: number; title: string; missedAt: string }
 
-/**
- * Lists the seats that a member missed, the latest first. Only for the operators, who answer requests of the member.
- */
+/** Lists the seats that a member missed, the latest first, for operators who answer requests of the member. */
 export async function listAbsences(
   db: Database,
   { userId, limit }: { userId: number; limit: number },
@@ -25,9 +23,7 @@ export async function listAbsences(
     .execute()
 }
 
-/**
- * Stores which attendees of an event did not come. Leaves out its host, deleted accounts and members without a seat.
- */
+/** Leaves out the host, deleted accounts and members without a seat. */
 export async function insertAbsences(
   transaction: Database,
   { eventId, hostId, absentIds }: { eventId: number; hostId: number; absentIds: readonly number[] },
@@ -50,7 +46,6 @@ export async function insertAbsences(
     .execute()
 }
 
-/** Deletes up to `limit` absences from events that began before `before`. Returns how many it deleted. */
 export async function deleteOldAbsences(
   db: Database,
   { before, limit }: { before: Date; limit: number },

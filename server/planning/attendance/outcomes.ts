@@ -20,9 +20,7 @@ import { insertAbsences } from './absences.ts'
 /** An event that is over, with the member who acts. */
 type Answer = { eventId: number; userId: number; now: Date }
 
-/**
- * Returns the outcome that a host recorded for an event. Throws the problems of `outcomeReadRefusal`, and `NotFound`.
- */
+/** Throws the problems of `outcomeReadRefusal`, and `NotFound`. */
 export async function getOutcome(db: Database, { eventId, userId, now }: Answer): Promise<Outcome> {
   const problem = outcomeReadRefusal(await getEvent(db, { id: eventId, viewerId: userId }), now)
   if (problem) throw new ProblemError(problem)

@@ -51,9 +51,7 @@ export async function chooseDate(writer: Writer, { dateId, ...own }: Choice): Pr
   })
 }
 
-/**
- * Locks the host and the members who said yes, so that none of them is suspended or deleted before they have a seat.
- */
+/** Locks the host and the members who said yes, so that none is suspended or deleted before they have a seat. */
 async function lockMembersWhoSaidYes(transaction: Transaction, { code, userId, dateId }: Choice): Promise<number[]> {
   const { id: pollId, hostId } = await getPollRow(transaction, { code, viewerId: userId })
   const answers = await listAnswers(transaction, { pollId, hostId, viewerId: userId })

@@ -17,10 +17,7 @@ import { findZip } from '../../people/zip-codes/zip-atlas.ts'
 
 export type PollRow = Awaited<ReturnType<typeof getPollRow>>
 
-/**
- * Returns a date poll as a member sees it. Throws `NotFound` for an unknown code and if the member does not see its
- * host.
- */
+/** Throws `NotFound` for an unknown code and if the member does not see the host. */
 export async function getPollRow(db: Database, { code, viewerId }: { code: string; viewerId: number }) {
   requireThat(isLinkCode(code), 'NotFound')
   const row = await selectPolls(db, viewerId)

@@ -133,9 +133,7 @@ export async function movePoll(writer: Writer, { place, ...own }: OwnPoll & { pl
   })
 }
 
-/**
- * Cancels the poll of a host and notifies the members who answered. Throws `NotFound`, `NotYours` or `DatePollClosed`.
- */
+/** Cancels a poll and notifies the members who answered. Throws `NotFound`, `NotYours` or `DatePollClosed`. */
 export async function cancelDatePoll(writer: Writer, own: OwnPoll) {
   await writer.transaction(async (transaction) => {
     await lockPresentMember(transaction, { id: own.userId })

@@ -39,10 +39,7 @@ export async function listPlannedGames(
   })
 }
 
-/**
- * Formats the viewer's tables and the bring lists of events for emails and calendars, by event id. Leaves out events
- * where the viewer is not at the table.
- */
+/** Formats the viewer's tables and bring lists by event id, for events where the viewer is at the table. */
 export async function listBringLines(
   db: Database,
   { events, viewerId, now }: { events: readonly GameEvent[]; viewerId: number; now: Date },

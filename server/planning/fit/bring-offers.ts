@@ -89,10 +89,7 @@ export async function listOwners(db: Database, { event, viewerId, now }: Table) 
   return rows.map(({ gameId, owners }) => ({ gameId, owners: readNested(owners).map(toMemberSummary) }))
 }
 
-/**
- * Stores whether a member brings or teaches a planned game, or the game of a table. Throws `NotFound` or a problem of
- * `requireTable`.
- */
+/** Stores whether a member brings or teaches a game. Throws `NotFound` or a problem of `requireTable`. */
 export async function setOffer(
   writer: Writer,
   { eventId, gameId, userId, now, ...change }: OfferKey & GameOffer & { now: Date },

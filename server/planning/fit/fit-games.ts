@@ -35,10 +35,7 @@ export async function listIdsWithExpansions(db: Database, { ids }: { ids: readon
   return [...ids, ...rows.map((row) => row.id)]
 }
 
-/**
- * Lists the ids of the best rated games of the catalog. Reads one more than the limit, so that the caller knows whether
- * games are left out.
- */
+/** Lists the best rated games of the catalog, and one more if the limit leaves games out. */
 export async function listCatalogIds(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom('games')
@@ -51,7 +48,6 @@ export async function listCatalogIds(db: Database): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Lists the votes of members about numbers of people for these games. */
 export async function listCountVotes(db: Database, { ids }: { ids: readonly number[] }) {
   return db
     .selectFrom('playerCountVotes')
@@ -70,7 +66,6 @@ export async function listCooperativeIds(db: Database, { ids }: { ids: readonly 
   return rows.map((row) => row.gameId)
 }
 
-/** Reads the vetoes and offers of an event, and whether its host has a seat. */
 export async function getGameChoices(db: Database, { eventId, hostId }: { eventId: number; hostId: number }) {
   const [row] = await readGameChoices(db, { eventId, hostId })
   return {

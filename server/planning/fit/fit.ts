@@ -9,11 +9,7 @@ import { type RankedTable, rankTable } from './ranked-table.ts'
 import type { TableViewer } from './table-reading.ts'
 import { findVeto } from './vetoes.ts'
 
-/**
- * Finds out what the people at an event can play, as one of them sees it.
- *
- * @param split the tables of the adopted split; empty to find the games for all people at one table
- */
+/** `split`: the tables of the adopted split; empty to find the games for all people at one table. */
 export async function computeFit(
   db: Database,
   { split, ...viewer }: TableViewer & { split: readonly SeatedTable[] },

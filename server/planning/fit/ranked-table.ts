@@ -43,12 +43,7 @@ export function rankReadTable(
 
 const rankInThread = databaseTask({ module: import.meta.url, name: 'rankTableNow', run: rankTableNow })
 
-/**
- * Ranks the games of an event for the people whom a viewer sees. After a change, the browsers of all people at the table
- * load it again at the same time, so those who see the same people share one run.
- *
- * @param requesterId the member for whose request the work is done
- */
+/** After a change, all browsers at a table reload together. Members who see the same people share one run. */
 export async function rankTable(
   db: Database,
   { split = [], requesterId, ...viewer }: TableViewer & { split?: readonly SeatedTable[]; requesterId: number },

@@ -25,9 +25,7 @@ const none: readonly never[] = []
 type OpenGame = Omit<TableGame, ListName | 'ratings' | 'recentPlayerIds'> &
   Record<ListName, readonly number[]> & { ratings: TableGame['ratings']; recentPlayerIds: number[] | null }
 
-/**
- * Combines the facts about each game. Expansions are not listed as games: they raise the maximum of their base game.
- */
+/** Expansions are not listed as games: they raise the maximum of their base game. */
 export function toTableGames(sources: Sources): TableGame[] {
   const { facts, members, choices, plannedIds, cooperativeIds, countVotes, now } = sources
   const [planned, vetoed] = [new Set(plannedIds), new Set(choices.vetoedIds)]
@@ -54,9 +52,7 @@ export function toTableGames(sources: Sources): TableGame[] {
   return [...games.values()]
 }
 
-/**
- * Adds the members who have, want to play and have rated each game. The owner of a lent game still knows it.
- */
+/** The owner of a lent game still knows it. */
 function addMembers(games: ReadonlyMap<number, OpenGame>, members: readonly SeatedMember[]) {
   for (const { id, ownedIds, lentIds, borrowedIds, favoriteIds, wishedIds, ratings } of members) {
     for (const gameId of ownedIds) add(games.get(gameId), 'ownerIds', id)
@@ -71,7 +67,6 @@ function addMembers(games: ReadonlyMap<number, OpenGame>, members: readonly Seat
   }
 }
 
-/** Adds the members who have played each game, ever and recently. */
 function addPlays(games: ReadonlyMap<number, OpenGame>, members: readonly SeatedMember[], now: Date) {
   const since = new Date(now.getTime() - recentDays * 24 * 60 * 60_000).toISOString()
   for (const { id, plays, importedPlayIds } of members) {

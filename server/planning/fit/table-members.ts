@@ -109,10 +109,7 @@ const readSeatedMembers = cacheQuery((db, { ids, ...restriction }: { ids: BoundL
 
 type Restriction = LoanDays & { gameIds?: BoundList | undefined }
 
-/**
- * Selects members with their games, wishes and ratings. The caller adds conditions and converts the
- * rows with `toSeatedMember`.
- */
+/** The caller adds conditions and converts the rows with `toSeatedMember`. */
 function selectMembersWithGames(db: Database, { gameIds, ...days }: Restriction) {
   const isRead = (column: string) => (gameIds === undefined ? sql<SqlBool>`1 = 1` : isInBoundList(db, column, gameIds))
   return db.selectFrom('users').select(({ ref }) => {

@@ -9,7 +9,6 @@ import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 
-/** Returns the id of the game that a member would rather not play at an event, or null. */
 export async function findVeto(
   db: Database,
   { eventId, userId }: { eventId: number; userId: number },
@@ -23,10 +22,7 @@ export async function findVeto(
   return veto?.gameId ?? null
 }
 
-/**
- * Sets or removes the one veto of a member at an event. Throws `NotFound` for an event that the member does not see and
- * for a game that is not in the catalog, `NotAtTable`, `EventCancelled` or `EventPast`.
- */
+/** Sets or removes the one veto of a member at an event. Throws `NotFound` or a problem of `requireTable`. */
 export async function setVeto(
   writer: Writer,
   { eventId, userId, gameId, now }: Veto & { eventId: number; userId: number; now: Date },

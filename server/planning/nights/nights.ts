@@ -27,10 +27,7 @@ export async function listNights(db: Database, { viewerId, now }: Reader): Promi
   return readNights(db, { events: [...ahead, ...askedAbout], viewerId, now })
 }
 
-/**
- * Returns a member's part in an event, which is empty for members who neither attend nor run it. Throws `NotFound` for an
- * event that the member does not see.
- */
+/** Returns a member's part in an event; an empty one for members who neither attend nor run it. */
 export async function getOwnPart(
   db: Database,
   { eventId, viewerId, now }: Reader & { eventId: number },

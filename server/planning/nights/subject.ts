@@ -7,7 +7,6 @@ import { getOwnPart, listNights } from './nights.ts'
 
 export const nights = { ...storesNothing, serve: [serveNights] } satisfies Subject
 
-/** Serves what members have to know and to decide at their own events. */
 async function serveNights(app: FastifyInstance, { db }: Services) {
   serve(app, calls.listNights, ({ member }) => listNights(db, { viewerId: member.id, now: new Date() }))
 

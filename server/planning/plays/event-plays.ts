@@ -71,10 +71,7 @@ export async function mayHaveHappened(db: Database, { eventId }: { eventId: numb
   return answer?.outcome !== 'didNotHappen'
 }
 
-/**
- * Creates or corrects a member's record of a play at an event. Throws the problems of `requireWasThere`, `NotFound` for
- * a new record of an unknown game, and `TooManyPlays`.
- */
+/** Throws `TooManyPlays`, the problems of `requireWasThere`, and `NotFound` for an unknown game. */
 export async function recordPlay(
   writer: Writer,
   { eventId, userId, play, now }: { eventId: number; userId: number; play: NewPlay; now: Date },
@@ -110,7 +107,6 @@ export async function recordPlay(
   })
 }
 
-/** Deletes a play from the log of a member. Throws `NotFound` for an unknown play and for a play of another member. */
 export async function deletePlay(writer: Writer, { id, userId }: { id: number; userId: number }) {
   await writer.transaction(async (transaction) => {
     const play = await transaction

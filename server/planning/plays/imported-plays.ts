@@ -14,10 +14,7 @@ export async function countPlays(
   return new Map(counts.map(({ gameId, plays }) => [gameId, plays]))
 }
 
-/**
- * Stores the plays of a shelf file that are not recorded, in a transaction that has locked the member. Returns the ids
- * of the games whose number of plays grew.
- */
+/** Stores plays of a shelf file that are not recorded. Returns the ids of the games whose number of plays grew. */
 export async function importPlays(
   transaction: Database,
   { userId, counts }: { userId: number; counts: readonly { gameId: number; inFile: number }[] },

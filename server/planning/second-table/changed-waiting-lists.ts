@@ -17,10 +17,7 @@ export async function listChangedWaitingLists(
     .execute()
 }
 
-/**
- * Marks a waiting list as checked and returns the second table of which the host was notified last. Returns undefined if
- * the list has changed since it was listed; the next run checks it again.
- */
+/** Marks a waiting list as checked and returns the last announcement; undefined if the list has changed since. */
 export async function markWaitingListChecked(
   transaction: Database,
   { eventId, waitingListChangedAt }: Pick<ChangedWaitingList, 'eventId' | 'waitingListChangedAt'>,

@@ -34,11 +34,7 @@ type PlannedOffer = SecondTableOffer & { seatsPlan: SeatsPlan; seatedCopy: GameC
 type OfferInput = { event: GameEvent; gameIds?: readonly number[] | undefined }
 type Subject = { event: Pick<GameEvent, 'id' | 'host' | 'status' | 'date' | 'waitingCount'>; now: Date }
 
-/**
- * Finds the second tables that the waiting list of an event allows. They are the same for the host and all co-hosts.
- *
- * @param requesterId the member for whose request the work is done
- */
+/** The offers are the same for the host and all co-hosts. `requesterId`: for whose request the work is done. */
 export async function listSecondTableOffers(
   db: Database,
   { event, requesterId, now }: Subject & { requesterId: number },
@@ -52,10 +48,7 @@ export async function listSecondTableOffers(
   return findOffers(db, { event: hostEvent }, { now, memberId: requesterId, isSmall })
 }
 
-/**
- * Returns the games of an offer: that of the second table, and that of the people with seats. Returns none if the offer
- * is no longer current.
- */
+/** Returns the games of the second table and of the people with seats; none for an offer that is no longer current. */
 export async function listOfferedGameIds(
   db: Database,
   { offerId, ...subject }: Subject & { offerId: string; requesterId: number },

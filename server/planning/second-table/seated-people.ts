@@ -8,13 +8,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { listParties } from '../../events/split/parties.ts'
 import { listSplitTables } from '../../events/split/split-tables.ts'
 
-/**
- * Reads the people who have seats at an event, with the games that they could play while others play at a second table.
- * Returns undefined if they have tables already.
- *
- * @param event the event as its host sees it
- * @param gameIds the only games to consider; by default all
- */
+/** Returns undefined if they have tables already. `gameIds`: the only games to consider; by default all. */
 export async function readSeatedPeople(
   db: Database,
   { event, gameIds, now }: { event: GameEvent; gameIds: readonly number[] | undefined; now: Date },

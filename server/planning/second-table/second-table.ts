@@ -7,10 +7,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type IdentifiedOffer, listSecondTableOffers } from './offers.ts'
 import { findShownMembers } from './waiting-members.ts'
 
-/**
- * Lists the second tables that a host or co-host can add, without those whose owner they do not see; none for other
- * members.
- */
+/** Lists the second tables that a host or co-host can add and whose owner they see; none for other members. */
 export async function listShownOffers(
   db: Database,
   { event, viewerId, now }: { event: GameEvent; viewerId: number; now: Date },

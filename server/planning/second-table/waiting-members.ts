@@ -11,7 +11,6 @@ export async function listFirstWaitingIds(db: Database, { eventId }: { eventId: 
   return rows.map((row) => row.userId)
 }
 
-/** Lists the pairs of these members of whom one blocks the other. */
 export async function listBlockedPairs(
   db: Database,
   { ids }: { ids: readonly number[] },
@@ -25,7 +24,6 @@ export async function listBlockedPairs(
   return rows.map(({ blockerId, blockedId }) => [blockerId, blockedId] as const)
 }
 
-/** Finds the members among these whom the viewer sees. */
 export async function findShownMembers(
   db: Database,
   { ids, viewerId }: { ids: readonly number[]; viewerId: number },

@@ -62,10 +62,7 @@ export async function adoptSplit(writer: Writer, { split: { tables }, ...request
   })
 }
 
-/**
- * Deletes the adopted split of an event, and notifies the members who had a table. Throws `NotFound`, `NotAtTable`,
- * `NotYours`, `EventCancelled` or `EventPast`.
- */
+/** Throws `NotFound`, `NotAtTable`, `NotYours`, `EventCancelled` or `EventPast`. */
 export async function undoSplit(writer: Writer, request: Request) {
   await writer.transaction(async (transaction) => {
     await requireOwnEvent(transaction, request)

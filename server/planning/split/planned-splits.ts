@@ -15,10 +15,7 @@ type SplitInput = TableInput & { parties: readonly { memberId: number; size: num
 /** The latest splits by everything that decides them, because all people at an event see the same proposals. */
 const latestSplits = new LRUCache<string, Split[]>({ max: 50 })
 
-/**
- * Reads the table of an event, ranks the games for one table and finds splits into several. Exported for worker threads;
- * call `planSplits`.
- */
+/** Exported for worker threads; call `planSplits`. */
 export async function planSplitsNow(db: Database, { parties, ...input }: SplitInput, now: Date) {
   const read = await readTable(db, input, now)
   const { table, games } = read

@@ -69,10 +69,7 @@ async function computeSplits(db: Database, viewer: Viewer) {
   return { ...planned, parties }
 }
 
-/**
- * Returns a hash of the games, owners and seats of a split. A plain id would reveal members whom the viewer does not
- * see.
- */
+/** Returns a hash of a split. A plain id would reveal members whom the viewer does not see. */
 function idOf({ tables }: Split): string {
   const seats = tables.map(({ game, ownerId, parties }) => [game.id, ownerId, parties.map(({ memberId }) => memberId)])
   return createHash('sha256').update(JSON.stringify(seats)).digest('base64url')

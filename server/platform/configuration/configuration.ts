@@ -108,9 +108,7 @@ export type Configuration = {
   smtpUrl: string | undefined
   /** Whether members have to confirm their email address. If not, every address counts as confirmed. */
   verifyEmail: boolean
-  /**
-   * Whether emails with links to reset a password or confirm an address are printed while no mail server is configured.
-   */
+  /** Whether emails with links to reset a password or confirm an address are printed without a mail server. */
   logEmailLinks: boolean
   publicUrl: string | undefined
   /** Where the operators read answers to emails, and reports of security problems. */
@@ -186,10 +184,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   }
 }
 
-/**
- * Reads the location of the database for commands that work on it. Variables that only the server uses, such as
- * `TRUST_PROXY`, keep their defaults, so that a backup does not fail because of them.
- */
+/** Variables that only the server uses keep their defaults, so that a backup does not fail because of them. */
 export function readDatabaseConfiguration(environment: Record<string, string | undefined>): Configuration {
   const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE']
   return readConfiguration(Object.fromEntries(names.map((name) => [name, environment[name]])))

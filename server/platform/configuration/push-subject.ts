@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * Returns whether a push service accepts an address as that of the site's operators (RFC 8292). Apple's rejects every
- * request with an address on this machine.
- */
+/** Apple's push service rejects every request with an address on this machine (RFC 8292). */
 export function isPushSubject(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol === 'mailto:') return isPublicName(/^[^@]+@([^@]+)$/.exec(url.pathname)?.[1] ?? '')

@@ -5,10 +5,7 @@ const secretVariables = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'] as const
 
 type Variables = Record<string, string | undefined>
 
-/**
- * Returns the variables with the content of the files that `DATABASE_URL_FILE`, `REDIS_URL_FILE` and `SMTP_URL_FILE`
- * name, and the errors by variable. Messages contain no content of the files.
- */
+/** Returns the variables with the content of their files, and the errors, which contain no content of the files. */
 export function readSecretFiles(variables: Variables): { variables: Variables; errors: string[] } {
   const read: Variables = { ...variables }
   const errors: string[] = []

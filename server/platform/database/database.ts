@@ -3,10 +3,7 @@ import { NodeSqliteDialect } from './sqlite.ts'
 import { type ConnectionUse, postgresDialect } from './postgres.ts'
 import type { Database, Schema } from './schema.ts'
 
-/**
- * A SQLite file, perhaps with the milliseconds to wait for locks of other processes, or a PostgreSQL URL
- * (`postgres://...`).
- */
+/** A SQLite file, perhaps with the milliseconds to wait for locks, or a PostgreSQL URL (`postgres://...`). */
 export type DatabaseLocation =
   | { engine: 'sqlite'; file: string; maxLockWait?: number }
   | { engine: 'postgres'; url: string }
@@ -27,7 +24,6 @@ export function openDatabase(location: DatabaseLocation): Database {
 const connectionUses = new WeakMap<Database, () => ConnectionUse>()
 const locations = new WeakMap<Database, DatabaseLocation>()
 
-/** Stores where an opened database is, for `locationOf`. */
 export function withLocation(db: Database, location: DatabaseLocation): Database {
   locations.set(db, location)
   return db
@@ -45,7 +41,6 @@ export function getConnectionUse(db: Database): ConnectionUse | undefined {
   return connectionUses.get(db)?.()
 }
 
-/** Throws if the database does not answer. */
 export async function pingDatabase(db: Database) {
   await sql`select 1`.execute(db)
 }

@@ -31,10 +31,7 @@ const types = {
   },
 }
 
-/**
- * Statements with more values are not named: they contain lists of many different lengths, and PostgreSQL keeps every
- * named statement until its connection closes.
- */
+/** PostgreSQL keeps every named statement, and statements with more values contain lists of many lengths. */
 const maxNamedValues = 150
 /** Maximum number of named statements; the queries of the product stay far below. */
 const maxNamedStatements = 2000

@@ -2,10 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { isSqlite } from './engine.ts'
 import type { Database, Schema } from './schema.ts'
 
-/**
- * Locks the selected rows until the end of the transaction, so that transactions that depend on the same row run one
- * after the other. SQLite needs no row locks: it has only one writer at a time.
- */
+/** Transactions that depend on the same row run one after the other. SQLite has only one writer at a time anyway. */
 export function lockRows<Tables extends keyof Schema, Row>(
   db: Database,
   rows: SelectQueryBuilder<Schema, Tables, Row>,

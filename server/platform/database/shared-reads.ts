@@ -7,10 +7,7 @@ const connectionCount = 4
 /** Maximum number of unanswered reads per connection; further ones fail at once. */
 const maxPendingReads = 125
 
-/**
- * Sends reads over a few shared connections without waiting for the answers to earlier reads (pipelining, decision 31).
- * Each read uses the connection with the fewest pending reads.
- */
+/** Pipelines reads over a few shared connections (decision 31), each over the one with the fewest pending reads. */
 export class SharedReads {
   readonly #connections: readonly SharedConnection[]
 
@@ -86,10 +83,7 @@ class SharedConnection {
   }
 }
 
-/**
- * Changes a driver so that its connections acquire a pooled connection only for transactions, writes and locks. Reads
- * before that use the shared connections.
- */
+/** Connections acquire a pooled one only for transactions, writes and locks. Earlier reads use the shared ones. */
 export function shareReads(driver: Driver, reads: SharedReads): Driver {
   const pool = {
     acquire: driver.acquireConnection.bind(driver),

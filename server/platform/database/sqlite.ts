@@ -74,9 +74,7 @@ class ComputedLimitCompiler extends SqliteQueryCompiler {
   }
 }
 
-/**
- * Runs each migration in a transaction, so that a failed one leaves no changes and several processes can start at once.
- */
+/** A failed migration leaves no changes, and several processes can start at once. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -119,9 +117,7 @@ function adaptStatement(statement: StatementSync) {
   }
 }
 
-/**
- * Converts the values of a row to an object. The row objects of Node have no prototype and are slow to read and copy.
- */
+/** The row objects of Node have no prototype and are slow to read and copy. */
 function rowConverter(names: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
   const emptyRow: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, undefined]))
   return (values) => {

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { isSqlite } from './engine.ts'
 import type { Database } from './schema.ts'
 
-/**
- * The columns with a trigram index, by table. The first migration creates the indexes, so a further column needs a
- * migration of its own.
- */
+/** The first migration creates the indexes of these columns, so a further column needs a migration of its own. */
 export const indexedTexts = {
   users: ['nameText', 'searchText'],
   games: ['searchText'],

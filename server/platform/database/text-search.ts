@@ -61,10 +61,7 @@ function areAllTrue(conditions: readonly Expression<SqlBool>[]): Expression<SqlB
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/**
- * Starts a query of the rows that match a search, whose ids are `matchId`. Unlike with a condition, a query with a limit
- * reads no more matches than it needs.
- */
+/** Unlike with a condition, a query with a limit reads no more matches than it needs. */
 export function selectMatches(db: Database, text: SearchedText, search: BoundSearch) {
   const [table = '', column = ''] = text.split('.')
   const isOnlyIndexed = search.phrases !== undefined && listPatterns('pattern', search).length === 0

@@ -12,12 +12,7 @@ type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object
 /** The name and the filters of a list, the key of its cached count. */
 type List = Readonly<Record<string, unknown>>
 
-/**
- * Counts the rows of a list. Counts above 1,000 can be up to a minute old (decision 16), because counting many rows is
- * slow.
- *
- * @param rows builds the query; called only if the rows have to be counted
- */
+/** Counts above 1,000 can be a minute old (decision 16). `rows` is called only if rows have to be counted. */
 export async function countRows<Table extends keyof Schema>(
   db: Database,
   rows: () => Rows<Table>,
@@ -66,12 +61,7 @@ export function findRecentTotal(db: Database, list: List): number | undefined {
   return totalsOf(db).get(JSON.stringify(list))
 }
 
-/**
- * Counts the rows of a list that a member sees. The count of all rows is cached for all members; the few rows that are
- * hidden from this member are counted each time.
- *
- * @param hidden the rows that the member does not see
- */
+/** The count of all rows is cached for all members; the few `hidden` ones are counted for each member. */
 export async function countVisible<Table extends keyof Schema>(
   db: Database,
   { everything, hidden, list }: { everything: () => Rows<Table>; hidden: () => Rows<Table>; list: List },

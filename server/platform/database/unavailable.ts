@@ -9,10 +9,7 @@ export const sqliteCodes = {
   notADatabase: 26,
 } as const
 
-/**
- * Returns the result code of a SQLite error, or 0 for other errors. The lowest byte of an extended code is the plain
- * code.
- */
+/** Returns the result code of a SQLite error: the lowest byte of an extended code. 0 for other errors. */
 export function sqliteCode(error: Error & { errcode?: number }): number {
   return (error.errcode ?? 0) & 0xff
 }
@@ -25,10 +22,7 @@ export class TooManyWaiting extends Error {
   }
 }
 
-/**
- * Returns whether a query failed for a temporary reason (unreachable, full, locked, overloaded or slow), so a retry can
- * succeed.
- */
+/** Returns whether a query failed for a temporary reason, so that a retry can succeed. */
 export function isUnavailable(error: Error & { code?: unknown; errcode?: number }): boolean {
   if (error instanceof TooManyWaiting) return true
   if (temporarySqliteCodes.has(sqliteCode(error))) return true

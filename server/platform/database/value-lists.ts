@@ -6,10 +6,7 @@ import type { Database } from './schema.ts'
 /** A list of values as one query parameter: an array for PostgreSQL, JSON for SQLite. */
 export type BoundList = string | readonly (number | string)[]
 
-/**
- * A condition: the column has one of these values. The list is one parameter, so the statement is the same for any
- * number of values and is prepared only once.
- */
+/** The list is one parameter, so the statement is the same for any number of values and is prepared only once. */
 export function isOneOf(db: Database, column: string, values: readonly (number | string)[]): Expression<SqlBool> {
   return isInBoundList(db, column, bindList(db, values))
 }
@@ -21,7 +18,6 @@ export function isInBoundList(db: Database, column: string, list: BoundList): Ex
     : sql<SqlBool>`${sql.ref(column)} = any(${list})`
 }
 
-/** Converts values to a query parameter. */
 export function bindList(db: Database, values: readonly (number | string)[]): BoundList {
   return isSqlite(db) ? JSON.stringify(values) : values
 }
@@ -44,15 +40,10 @@ export function pairsTable(db: Database, pairs: readonly (readonly [id: number, 
 
 type Pair = { id: number; value: number }
 
-/**
- * SQLite returns the index of the value for each row, PostgreSQL the count of each value. `readCounts` converts both.
- */
+/** SQLite returns the index of the value for each row, PostgreSQL the count of each value. */
 type Counted = { counted: Nested<number[] | Record<string, number>> }
 
-/**
- * Counts the rows of a query for each of these values; `readCounts` converts the result. On SQLite, collecting all rows
- * takes half the time of grouping them.
- */
+/** `readCounts` converts the result. On SQLite, collecting all rows takes half the time of grouping them. */
 export function countPerValue(
   db: Database,
   rows: AliasableExpression<{ value: string | null }>,
@@ -85,11 +76,7 @@ export function readCounts([row]: readonly Counted[], values: readonly string[])
   return counts
 }
 
-/**
- * A condition: the date in a text column ('2030-05-17') falls on one of these weekdays.
- *
- * @param weekdays the result of `bindList` for '0' (Sunday) to '6'
- */
+/** The date of a text column ('2030-05-17') falls on `weekdays`, the `bindList` of '0' (Sunday) to '6'. */
 export function isOnWeekday(db: Database, column: string, weekdays: BoundList): Expression<SqlBool> {
   const date = sql.ref(column)
   return isSqlite(db)
@@ -97,9 +84,7 @@ export function isOnWeekday(db: Database, column: string, weekdays: BoundList): 
     : sql<SqlBool>`extract(dow from ${date}::date)::text = any(${weekdays})`
 }
 
-/**
- * Creates a table of zip codes and distances in miles for joins; it takes one query parameter for any number of rows.
- */
+/** Zip codes and distances in miles for joins, as one query parameter for any number of rows. */
 export function distanceTable(
   db: Database,
   zips: readonly { zip: string; miles: number }[],

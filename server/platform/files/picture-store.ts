@@ -2,11 +2,8 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { Configuration } from '../configuration/configuration.ts'
 
-/**
- * Stores pictures. A picture never changes, and its name cannot be guessed: a UUID, with a width for smaller copies.
- */
+/** A picture never changes, and its name cannot be guessed: a UUID, with a width for smaller copies. */
 export type PictureStore = {
-  /** Saves a WebP picture under a new name. */
   save: (name: string, picture: Buffer) => Promise<void>
   find: (name: string) => Promise<Buffer | undefined>
   /** Deletes a picture; does nothing if it does not exist. */
@@ -22,7 +19,6 @@ const pictureName = /^[\da-f-]{36}(-\d{3})?\.webp$/
 const fileName = /^[\da-f-]{36}(-\d{3})?\.webp(\.new)?$/
 const batchSize = 500
 
-/** Returns the folder in which this process stores pictures. */
 export function picturePath({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
   return join(dataDirectory, 'pictures')
 }

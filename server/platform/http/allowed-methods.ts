@@ -1,10 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import findMyWay from 'find-my-way'
 
-/**
- * Returns a function that lists the methods of the routes at an address, which Fastify's own router does not answer. Call
- * this before any route is added.
- */
+/** Fastify's own router does not tell which methods an address has. Call this before any route is added. */
 export function watchMethods(app: FastifyInstance): (url: string) => HTTPMethods[] {
   const router = findMyWay()
   const methods = new Set<HTTPMethods>()

@@ -13,10 +13,7 @@ export type AttemptKey = { keyHash: string; requestHash: string; userId: number 
 /** `answer` is null until the first request is answered. */
 export type StoredAttempt = { requestHash: string; answer: string | null; expiresAt: string }
 
-/**
- * Stores an attempt, perhaps with its answer, or returns false if it is stored already. Waits for a transaction that
- * stores it at the same time.
- */
+/** Returns false if the attempt is stored already. Waits for a transaction that stores it at the same time. */
 export async function insertAttempt(
   db: Database,
   { answer = null, ...key }: AttemptKey & { answer?: string | null },

@@ -30,11 +30,7 @@ export function useCachePolicies(app: FastifyInstance) {
   })
 }
 
-/**
- * Sets `ETag`, and answers 304 if the client already has that version. Returns whether it has answered.
- *
- * @param version a text that differs whenever the content does. The tag is weak, because compressed content has the same
- */
+/** Sets a weak `ETag`, and answers 304 if the client has this version. Returns whether it has answered. */
 export function answerUnchanged(reply: FastifyReply, version: string): boolean {
   const tag = `"${version}"`
   void reply.header('etag', `W/${tag}`)

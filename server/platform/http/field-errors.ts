@@ -69,10 +69,7 @@ function ajvMessage({ instancePath, keyword, params, message = 'Invalid' }: Erro
   return [path.join('.') || wholeBody, message]
 }
 
-/**
- * Returns whether all objects and lists in a parsed JSON value together have at most `maxValues` members, and no text is
- * huge.
- */
+/** Returns whether a parsed JSON value has at most `maxValues` members in all, and no huge text. */
 function hasFewValues(value: unknown): boolean {
   const seen = [value]
   for (const part of seen) {

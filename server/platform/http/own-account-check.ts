@@ -9,10 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Returns the hooks of a route for one member's account (`access: 'self'`) that reject other members: with `NotFound`
- * if they may not see that member, else with `NotYours`. They run after the path is checked.
- */
+/** Rejects other members after the path is checked: with `NotFound` if they may not see the member, else `NotYours`. */
 export function requireOwnAccountFor(app: FastifyInstance, { access }: Call) {
   if (access !== 'self') return []
   return [

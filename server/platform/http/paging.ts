@@ -5,10 +5,7 @@ import { ProblemError } from './problem-error.ts'
 /** Maximum number of items for requests without `limit`. */
 export const unpagedLimit = 1000
 
-/**
- * A page of a list. `next` is the cursor of the next page; `total` is the number of items on all pages, or a function that
- * counts them.
- */
+/** `next` is the cursor of the next page; `total` is the number of items on all pages, or counts them. */
 export type Page<Item> = UncountedPage<Item> & { total: number | (() => Promise<number>) }
 
 export type UncountedPage<Item> = { items: Item[]; next?: string | undefined }
@@ -68,9 +65,7 @@ function isInstant(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === text && /^(?!0000)\d/.test(text)
 }
 
-/**
- * Returns the first `limit` rows, and the cursor of the next page if there are more rows. Callers read one row extra.
- */
+/** Returns the first `limit` rows, and the cursor of the next page. Callers read one row extra. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,
@@ -100,12 +95,7 @@ export async function pageFrom<Row, Item>(
   return { ...page, total: await countAllItems(page, after ?? before, count) }
 }
 
-/**
- * Reads a page of a query.
- *
- * @param by the columns by which the list is sorted, of which the last is the id of a row
- * @param kinds the types of the columns before the id
- */
+/** `by`: the columns of the order, of which the last is the id of a row. `kinds`: the types of the others. */
 export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   query: PageQuery,
@@ -124,11 +114,7 @@ export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   return pageFrom(await (isLater ? sorted.where(isLater) : sorted).execute(), query, parts)
 }
 
-/**
- * Returns the number of items on all pages, or a function that counts them unless the first page is also the last.
- *
- * @param cursor `after` or `before` of the request
- */
+/** Returns the number of items on all pages, or counts them later unless the first page is also the last. */
 export async function countAllItems(
   page: UncountedPage<unknown>,
   cursor: string | undefined,
@@ -144,11 +130,7 @@ export async function totalOf({ total }: Pick<Page<unknown>, 'total'>): Promise<
   return typeof total === 'number' ? total : total()
 }
 
-/**
- * Sets `X-Total-Count`, and `Link: <...>; rel="next"` if there is a next page.
- *
- * @param cursorField the query field for the cursor of the next page
- */
+/** Sets `X-Total-Count`, and `Link` if there is a next page. `cursorField`: the query field of its cursor. */
 export function writePageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

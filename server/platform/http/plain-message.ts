@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 
-/**
- * Returns a message in plain words for an error whose rule has none of its own in the contract, as most rules for query
- * parameters. Returns undefined for other kinds of errors, so that Zod's message stays.
- */
+/** Explains an error whose rule has no message of its own in the contract. Zod's message stays for other kinds. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

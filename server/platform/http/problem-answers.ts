@@ -40,10 +40,7 @@ export function answerProblems(app: FastifyInstance) {
   })
 }
 
-/**
- * Sends a problem as `application/problem+json` (RFC 9457). It must not be cached, because another client may get
- * another answer.
- */
+/** RFC 9457. A problem must not be cached, because another client may get another answer. */
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.status === 503) void reply.header('retry-after', '5')
   void reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json')

@@ -1,10 +1,7 @@
 import type { SavedMeanwhile } from '../../../contract/platform/problem.ts'
 import { type ProblemName, problems } from '../../../contract/platform/problems.ts'
 
-/**
- * An error that the server answers with a problem (`problem-answers.ts`). `errors` maps fields to messages. `meanwhile`
- * is what others saved before a save that is rejected with `ChangedMeanwhile`.
- */
+/** `errors` maps fields to messages. `meanwhile` has the saved values for `ChangedMeanwhile`. */
 export class ProblemError extends Error {
   readonly problem: ProblemName
   readonly errors: Record<string, string> | undefined

@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from './problem-error.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 
-/**
- * Returns the path and query of a request. A request with an absolute target (`GET http://host/path`) is treated like a
- * request for its path, and the host of the target replaces the Host header, as RFC 9112 requires.
- */
+/** RFC 9112: the host of an absolute target (`GET http://host/path`) replaces the Host header. */
 export function readTarget({ url = '/', headers }: IncomingMessage): string {
   const [, host, path = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
   if (host === undefined) return url

@@ -1,9 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
-/**
- * Fails the start of the server if a route declares no budget or no cache policy in its `config`, so that a new route
- * cannot leave them out. A plugin's routes get theirs from `declareForAll`.
- */
+/** Fails the start if a route declares no budget or cache policy. A plugin's routes get theirs from `declareForAll`. */
 export function requireDeclarations(app: FastifyInstance) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))

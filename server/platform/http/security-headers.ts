@@ -3,10 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/**
- * Adds the headers of Helmet with a strict Content-Security-Policy: scripts, fonts and connections only from this site.
- * Inline styles are allowed because the scroll lock of dialogs adds a style element.
- */
+/** Inline styles are allowed because the scroll lock of dialogs adds a style element. */
 export function useSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(securityHeaders())
@@ -16,9 +13,7 @@ export function useSecurityHeaders(app: FastifyInstance) {
 
 let headers: OutgoingHttpHeaders | undefined
 
-/**
- * Returns the headers of all answers. Runs Helmet once, because it would build the policy for each answer.
- */
+/** Runs Helmet once, because it would build the policy for each answer. */
 export function securityHeaders(): OutgoingHttpHeaders {
   if (headers) return headers
   const response = new ServerResponse(new IncomingMessage(new Socket()))

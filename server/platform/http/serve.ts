@@ -46,10 +46,7 @@ type Answer<Declared extends Call> = Declared extends { paged: true }
 
 export type ServeOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit'>
 
-/**
- * Registers the route of a call. Validates requests and access before it runs the handler, and removes fields from the
- * answer that are not in its schema.
- */
+/** Validates requests and access before the handler, and removes fields that are not in the answer's schema. */
 export function serve<const Declared extends Call>(
   app: FastifyInstance,
   call: Declared,

@@ -15,10 +15,7 @@ const namesByCode: Record<string, ProblemName> = {
 /** Milliseconds after an answer until its connection ends. */
 const closeDelay = 1_000
 
-/**
- * Answers connections that send invalid HTTP, too large headers, or a request that does not arrive
- * in time, with a problem.
- */
+/** Answers invalid HTTP, too large headers and late requests with a problem. */
 export function answerUnreadable(app: FastifyInstance, error: ConnectionError, socket: Duplex) {
   if (error.code === 'ECONNRESET') socket.destroy()
   else closeWithProblem(app, socket, { name: namesByCode[error.code] ?? 'MalformedRequest', reason: error.code })

@@ -4,10 +4,7 @@ import { ProblemError } from './problem-error.ts'
 /** Characters of a version for each field; 36 bits. */
 const digestLength = 6
 
-/**
- * Returns the version of something with these values. It contains a digest of each field, so that a save can tell which
- * fields changed since. Only members who can read the values may get it.
- */
+/** The version has a digest of each field, to tell which changed. Only members who read the values may get it. */
 export function versionOf(values: object): string {
   return Object.entries(values)
     .map(([field, value]) => digestOf(field, value))
@@ -32,10 +29,7 @@ export class VersionedSave {
     this.#digests = new Set(starts.map((start) => version.slice(start, start + digestLength)))
   }
 
-  /**
-   * Returns the values to store: a field that the request leaves as it was keeps its present value. Throws
-   * `ChangedMeanwhile` if others changed a field to another value than the request does.
-   */
+  /** Fields that the request leaves as they were keep the present values. Throws `ChangedMeanwhile` for conflicts. */
   readonly merge = <Values extends object>(present: Values, saved: Values): Values => {
     this.isMerged = true
     const fields = Object.keys(saved) as (keyof Values & string)[]

@@ -2,12 +2,7 @@ import { z } from 'zod'
 
 export type WireSchema = Record<string, unknown>
 
-/**
- * Converts a contract schema to JSON Schema in the OpenAPI 3.0 dialect, which ajv, fast-json-stringify and OpenAPI
- * understand.
- *
- * @param side `input` for requests, `output` for answers
- */
+/** Converts a schema to JSON Schema in the OpenAPI 3.0 dialect. `side`: `input` for requests, else `output`. */
 export const wireSchema = oncePerSchema((schema: z.ZodType, side: 'input' | 'output'): WireSchema =>
   z.toJSONSchema(schema, {
     target: 'openapi-3.0',
@@ -22,10 +17,7 @@ export const wireSchema = oncePerSchema((schema: z.ZodType, side: 'input' | 'out
   }),
 )
 
-/**
- * Wraps a function of a schema and a variant so that it runs once for each pair. The servers of a process share the
- * results, because building them is the slowest part of building a server.
- */
+/** The servers of a process share the results, because building them is the slowest part of building a server. */
 export function oncePerSchema<Variant extends string, Result>(
   build: (schema: z.ZodType, variant: Variant) => Result,
 ): (schema: z.ZodType, variant: Variant) => Result {

@@ -16,10 +16,7 @@ declare module 'fastify' {
     spend: (name: BudgetName, keys?: Keys) => Promise<void>
     /** Takes a call back that `spend` has counted. */
     refund: (name: BudgetName, keys: Keys) => Promise<void>
-    /**
-     * Counts the request for these keys only. Returns 0 if their allowances permit it, or the milliseconds until they
-     * do again.
-     */
+    /** Returns 0 if the allowances of these keys permit the request, or the milliseconds until they do. */
     trySpend: (name: BudgetName, keys: Keys) => Promise<number>
   }
 }

@@ -5,11 +5,7 @@ import { WindowCounter } from './window-counter.ts'
 /** For whom a call counts. A missing key skips the allowance. */
 export type Keys = Readonly<Partial<Record<keyof Budget, string | number | undefined>>>
 
-/**
- * Counts a call against a budget. Returns 0 if the budget permits it, or the milliseconds until it does again.
- *
- * @param change -1 takes back a call that was counted, and returns 0
- */
+/** Returns 0, or the milliseconds until the budget permits the call. The `change` -1 takes a counted call back. */
 export type CountCall<Name extends string> = (name: Name, keys: Keys, change?: 1 | -1) => number | Promise<number>
 
 type Budgets<Name extends string> = Readonly<Record<Name, Budget>>
@@ -69,9 +65,7 @@ for _, key in ipairs(KEYS) do
 end
 return 0`
 
-/**
- * Counts calls of several processes together in Redis or Valkey. Counts in this process while Redis does not answer.
- */
+/** Counts calls of several processes in Redis or Valkey, and in this process while Redis does not answer. */
 export function countInRedis<Name extends string>(budgets: Budgets<Name>, redis: Redis): CountCall<Name> {
   const countAlone = countInProcess(budgets)
   let pausedUntil = 0

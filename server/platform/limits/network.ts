@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * Returns the network of an IP address: an IPv4 address itself, and the /64 of an IPv6 address,
- * which one household has.
- */
+/** Returns the IPv4 address itself, or the /64 of an IPv6 address, which one household has. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
   // `process` converts IPv4-mapped IPv6 addresses to IPv4.

@@ -7,11 +7,7 @@ import { type CountCall, countInProcess, countInRedis, type Keys } from './call-
 /** Counts calls and emails against all budgets. */
 export type CallCounts = { countCall: CountCall<BudgetName>; close: () => void }
 
-/**
- * Opens the counts of this process, or with a `redisUrl` those that all processes share. Throws `RedisUnreachable`.
- *
- * @param onDisconnect called for each loss of the connection to Redis
- */
+/** Shares the counts of all processes with a `redisUrl`. Throws `RedisUnreachable`. */
 export async function openCallCounts(
   redisUrl: string | undefined,
   onDisconnect: () => void,

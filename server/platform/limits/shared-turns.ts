@@ -8,7 +8,6 @@ import { TooManyTasks } from './task-limit.ts'
  */
 type Limits = { running: number; waiting: number; waitingPerMember: number }
 
-/** A task that waits for its turn, with the members who wait for its result. */
 type Waiting = { memberIds: Set<number>; start: () => Promise<void>; result: Promise<unknown> }
 
 /**

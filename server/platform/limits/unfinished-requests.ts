@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { closeLateRequest } from '../http/unreadable-requests.ts'
 import { networkOf } from './network.ts'
 
-/**
- * Maximum number of requests of one member, or of the visitors of one network, whose bodies have not arrived. Each can
- * hold a whole body in memory until its time is up.
- */
+/** The bodies of unfinished requests can fill memory until their time is up. */
 const maxUnfinished = 50
 
 /**

@@ -26,11 +26,7 @@ export class WindowCounter {
     return this.#groups.reduce((size, periods) => size + periods.size, 0)
   }
 
-  /**
-   * Counts a call. Returns 0 if the allowance permits it, or the milliseconds until the period ends.
-   *
-   * @param now milliseconds of a clock that never goes back
-   */
+  /** Returns 0, or the milliseconds until the period ends. `now`: milliseconds of a clock that never goes back. */
   count(key: string | number, now = performance.now()): number {
     const period = this.#find(key)
     if (period === undefined || period.endsAt <= now) {

@@ -19,7 +19,6 @@ export class BurstMerger<Item> {
     this.#timers.set(key, setTimeout(pass, mergeTime))
   }
 
-  /** Drops the items that are still delayed. */
   close() {
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()

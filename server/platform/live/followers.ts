@@ -13,10 +13,7 @@ type FollowedChange = {
   exceptClient?: string | undefined
 }
 
-/**
- * Records which streams of this process follow which topics. The cost of sending a change grows with the followers of
- * its topic.
- */
+/** The cost of sending a change grows with the followers of its topic. */
 export class Followers {
   readonly #streams = new Map<string, Set<LiveStream>>()
   readonly #topics = new Map<LiveStream, ReadonlySet<string>>()
@@ -39,7 +36,6 @@ export class Followers {
     }
   }
 
-  /** Removes a stream from all topics. */
   forget(stream: LiveStream) {
     for (const topic of this.#topics.get(stream) ?? []) {
       const streams = this.#streams.get(topic)
@@ -49,7 +45,6 @@ export class Followers {
     this.#topics.delete(stream)
   }
 
-  /** Sends a change to the streams that follow its topic now or soon. */
   send(followed: FollowedChange) {
     const topic = topicOf(followed.change)
     if (topic === undefined) return

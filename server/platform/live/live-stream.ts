@@ -1,9 +1,6 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 
-/**
- * A stream with more unsent changes than this is closed, because its browser reads too slowly. It
- * reconnects and refetches.
- */
+/** A browser that reads so slowly reconnects and refetches. */
 const maxWaiting = 200
 
 /** A browser tab: its member, and the id that it chose, if it sent one. */
@@ -28,7 +25,6 @@ export class LiveStream {
     return this.#closing.signal
   }
 
-  /** Queues a change for the browser. */
   send(change: LiveChange) {
     if (this.closed.aborted) return
     this.#waiting.set(JSON.stringify(change), change)

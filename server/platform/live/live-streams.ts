@@ -3,13 +3,9 @@ import { Followers } from './followers.ts'
 import { LiveStream, type Tab } from './live-stream.ts'
 import { RecentChanges } from './recent-changes.ts'
 
-/**
- * Sessions of a member that ended, identified by the hashes of their ids: only `idHash`; or all except `kept`, which
- * continues under a new id; or all.
- */
+/** Sessions that ended, by their hashes: only `idHash`; or all except `kept`, which gets a new id; or all. */
 export type EndedSessions = { userId: number; idHash?: string; kept?: { was: string; is: string } }
 
-/** A change for the streams of a member, except the tab that made it. */
 type MemberChange = { userId: number; change: LiveChange; exceptClient?: string | undefined }
 
 /** A session of a member that has got a new id, identified by the hashes of the ids. */
@@ -20,7 +16,6 @@ export class LiveStreams {
   readonly #streams = new Map<number, Set<LiveStream>>()
   readonly #onEnded: (() => void)[] = []
   readonly #recent = new RecentChanges<MemberChange>()
-  /** The topics that the streams follow. */
   readonly followers = new Followers()
 
   /** Registers a listener that is called each time sessions end or may have ended. */
@@ -44,7 +39,6 @@ export class LiveStreams {
     return stream
   }
 
-  /** Counts the open streams of a member, or all open streams. */
   count(userId?: number): number {
     if (userId !== undefined) return this.#streams.get(userId)?.size ?? 0
     return this.#streams.values().reduce((sum, streams) => sum + streams.size, 0)

@@ -26,32 +26,18 @@ export type Message =
   | { tab: Tab; topics: readonly string[] }
   | 'missed'
 
-/**
- * Sends changes to the browsers that show the changed data: those of this process, and those of other processes through
- * Redis or the process that started them.
- */
+/** Sends changes to the browsers that show the changed data, of this and other processes. */
 export type LiveUpdates = {
   streams: LiveStreams
-  /**
-   * Sends a change. Never fails: a browser that misses it refetches when it reconnects. With `mayWait`, equal
-   * announcements within a quarter of a second are sent as one. Only `Writer` calls it.
-   */
+  /** Never fails. With `mayWait`, equal announcements within a quarter of a second are one. Only `Writer` calls it. */
   announce: (announcement: Announcement, options?: { mayWait?: boolean | undefined }) => void
-  /**
-   * Makes a new stream reachable for `follow` calls in other processes. Never fails: without Redis it stays
-   * unreachable.
-   */
+  /** Makes a stream reachable for `follow` calls in other processes. Never fails. */
   acceptTopics: (stream: LiveStream) => Promise<void>
   /** Counts the open streams of a member in all processes. Without Redis, counts those of this process. */
   countStreams: (userId: number) => Promise<number>
-  /**
-   * Replaces the topics that a tab follows, whichever process has its stream. Returns false if it has no open stream.
-   */
+  /** Replaces the topics of a tab in any process. Returns false if it has no open stream. */
   follow: (tab: Tab, topics: readonly string[]) => Promise<boolean>
-  /**
-   * Closes the streams of sessions that ended. Never fails: while Redis is unavailable, other
-   * processes do so once it is back.
-   */
+  /** Never fails: while Redis is unavailable, other processes close the streams once it is back. */
   endStreams: (ended: EndedSessions) => void
   /** Lets the streams of a session continue under its new id. Never fails: a stream that misses it reconnects. */
   renameSession: (renamed: RenamedSession) => void

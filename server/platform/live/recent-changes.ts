@@ -1,7 +1,4 @@
-/**
- * Milliseconds for which a change is kept. A browser that fetched data just before the change, and opens its stream
- * just after it, receives the change from here.
- */
+/** A browser that fetched data just before a change, and opens its stream just after it, receives it from here. */
 const keepTime = 15_000
 
 /** The changes of the last seconds, without repetitions. */

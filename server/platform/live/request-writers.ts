@@ -6,15 +6,11 @@ import { type Carrying, Writer } from './writer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Creates the writer that changes data for this request and announces the changes to all browsers except the tab that
-     * sent it.
-     */
+    /** The writer announces changes to all browsers except the tab that sent the request. */
     openWriter: (carrying?: Carrying) => Writer
   }
 }
 
-/** Gives every request `openWriter`. */
 export function useWriters(app: FastifyInstance, services: { db: Database; live: LiveUpdates }) {
   app.decorateRequest('openWriter', function (this: FastifyRequest, carrying) {
     return new Writer(services, {

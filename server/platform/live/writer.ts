@@ -6,9 +6,7 @@ import type { LiveUpdates } from './live-updates.ts'
 /** Ids of members, or a query that finds them after the commit. */
 type MemberIds = readonly number[] | ((db: Database) => Promise<readonly number[]>)
 
-/**
- * Every browser that follows the topic of the change, except those of the members that a query finds after the commit.
- */
+/** Every browser that follows the topic, except those of the members that a query finds after the commit. */
 export type Followers = { hiddenFrom: (db: Database) => Promise<readonly number[] | 'everyone'> }
 
 /** The members whose browsers receive a change because it affects them, or the followers of its topic. */
@@ -19,10 +17,7 @@ export const allFollowers: Followers = { hiddenFrom: async () => [] }
 
 type Recorded = { change: LiveChange; audiences: Audience[]; mayWait: boolean }
 
-/**
- * Runs the transactions of a request whose client may repeat it. `execute` passes its transaction to `claim` before it
- * does anything else.
- */
+/** `execute` passes its transaction to `claim` before it does anything else, so that the client may repeat it. */
 export type Claiming = {
   claimIn: <Result>(execute: (claim: (transaction: Database) => Promise<void>) => Promise<Result>) => Promise<Result>
 }
@@ -32,10 +27,7 @@ export type Merge = <Values extends object>(present: Values, saved: Values) => V
 
 /** A transaction that records which data it puts out of date, for the live stream. */
 export type Transaction = Database & {
-  /**
-   * Records a change that is announced after the commit. With `mayWait`, equal changes in short
-   * succession are announced once.
-   */
+  /** With `mayWait`, equal changes in short succession are announced once. */
   readonly record: (change: LiveChange, audience: Audience, options?: { mayWait?: boolean }) => void
   /**
    * Merges what others saved since the version in the request into the values to store, and returns them. Throws
@@ -45,18 +37,13 @@ export type Transaction = Database & {
   readonly merge: Merge
 }
 
-/**
- * How a request is carried out: its attempt if it has a key, and how it merges what it saves if it names a version.
- */
+/** The attempt of a request with a key, and how it merges what it saves if it names a version. */
 export type Carrying = { attempt?: Claiming | undefined; merge?: Merge | undefined }
 
 /** The member and the browser tab that sent a request. The tab reads its own changes from the answer. */
 type Sender = Carrying & { userId?: number | undefined; clientId?: string | undefined }
 
-/**
- * Runs the transactions of one request or of recurring work and announces what they changed. No other code announces
- * changes: functions that change data record them in their transaction.
- */
+/** Runs transactions and announces what they recorded. No other code announces changes. */
 export class Writer {
   readonly db: Database
   readonly #announce: LiveUpdates['announce']
@@ -128,9 +115,7 @@ export class Writer {
   }
 }
 
-/**
- * Creates a writer for commands that run beside the server. They reach no browser, so their changes are not announced.
- */
+/** Commands beside the server reach no browser, so their changes are not announced. */
 export function silentWriter(db: Database): Writer {
   return new Writer({ db, live: { announce: () => undefined } })
 }

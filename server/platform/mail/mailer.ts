@@ -29,20 +29,14 @@ export type Mailer = { send: (email: EmailMessage) => Promise<void>; close: () =
 /** In milliseconds. Emails must not block on a mail server that does not answer. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/**
- * Returns the sender of all emails: `meeplehood` at the host of the site, or at `localhost` if the site has no host
- * name.
- */
+/** Returns `meeplehood` at the host of the site, or at `localhost` if the site has no host name. */
 export function senderAt(publicUrl: string | undefined, replyTo?: string): Sender {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   const isName = !host.startsWith('[') && isIP(host) === 0
   return { from: `Meeplehood <meeplehood@${isName ? host : 'localhost'}>`, replyTo }
 }
 
-/**
- * Sends emails over SMTP (`smtp://user:password@host:port` or `smtps://...`). Fails if the mail server does not support
- * encryption, unless the URL ends in `?requireTLS=false`.
- */
+/** Fails without encryption (`smtp://user:password@host:port`), unless the URL ends in `?requireTLS=false`. */
 export function smtpMailer(url: string, sender: Sender): Mailer {
   // Parameters of the URL override these options.
   const transport = createTransport({ requireTLS: true, url, ...timeouts })
@@ -54,11 +48,7 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
   }
 }
 
-/**
- * Writes each email to a file `<folder>/<instant>-<process>-<number>.eml` instead of sending it.
- *
- * @param onWritten called with the path of each file
- */
+/** Writes each email to a file `<folder>/<instant>-<process>-<number>.eml` instead of sending it. */
 export function outboxMailer(
   folder: string,
   { sender, onWritten }: { sender: Sender; onWritten: (file: string, email: EmailMessage) => void },

@@ -44,10 +44,7 @@ for (const name of ['nodejs_active_handles', 'nodejs_active_requests']) {
 }
 
 type Metrics = {
-  /**
-   * Counts a request by its route pattern; `*` stands for screens of the web app and unknown addresses. Paths would create
-   * too many time series and contain ids and searches.
-   */
+  /** Counts by route pattern: paths would create too many time series and contain ids and searches. */
   observe: (request: FastifyRequest, reply: FastifyReply) => void
   /** Returns all metrics in the Prometheus text format. */
   print: () => Promise<string>

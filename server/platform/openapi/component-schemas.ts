@@ -11,10 +11,7 @@ const mark = 'x-component'
 /** Holds the descriptions of the properties of a converted object until they are written. */
 const textsMark = 'x-property-texts'
 
-/**
- * Converts contract schemas to JSON Schema for the OpenAPI document. Named schemas become components, and the places
- * that use them refer to the component.
- */
+/** Named schemas become components, and the places that use them refer to the component. */
 export class ComponentSchemas {
   readonly #names: ReadonlyMap<z.ZodType, SchemaName>
   readonly #texts: PropertyTexts
@@ -32,10 +29,7 @@ export class ComponentSchemas {
     )
   }
 
-  /**
-   * Converts the body or the answer of a call. An object without a name of its own becomes a component with this name, so
-   * that generated clients have a type for it.
-   */
+  /** An object without a name becomes a component with this name, so that generated clients have a type for it. */
   convertNamed(schema: z.ZodType, side: 'input' | 'output', { name, description }: Required<SchemaName>): JsonSchema {
     const converted = this.convert(schema, side)
     if (converted.type !== 'object') return converted
@@ -84,10 +78,7 @@ export class ComponentSchemas {
     return typeof name === 'string' ? { $ref: `#/components/schemas/${this.#add(name, extracted, side)}` } : extracted
   }
 
-  /**
-   * Adds a component and returns its name. If requests and answers differ, the side that comes
-   * second is named after it.
-   */
+  /** If requests and answers differ, the side that comes second is named after it. */
   #add(name: string, schema: JsonSchema, side: 'input' | 'output'): string {
     const known = (this.#components[name] ??= schema)
     if (isDeepStrictEqual(known, schema)) return name

@@ -13,10 +13,7 @@ import { subjects as allSubjects } from '../../../contract/calls.ts'
 /** A subject of the API: its tag, a sentence about it, and its calls by name. */
 export type Subject = { name: string; description: string; calls: Readonly<Record<string, Call>> }
 
-/**
- * Describes the API in OpenAPI 3.1. Everything in the document follows from the contract: operation ids are the names
- * of the calls, tags the subjects, and component names the names of the schemas (decision 5).
- */
+/** Everything in the document follows from the contract: the names of calls, subjects and schemas (decision 5). */
 export function openApiDocument(subjects: readonly Subject[], names: ReadonlyMap<z.ZodType, SchemaName>) {
   const schemas = new ComponentSchemas(names)
   const paths: Record<string, Record<string, unknown>> = {}

@@ -5,12 +5,7 @@ import { requiresConfirmedEmail } from '../../../contract/platform/unconfirmed-c
 import type { ComponentSchemas } from './component-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
 
-/**
- * Describes a call as an OpenAPI operation.
- *
- * @param id the name of the call in the contract, such as `listGames`
- * @param tag the subject of the call
- */
+/** `id`: the name of the call in the contract, such as `listGames`. `tag`: its subject. */
 export function operationOf(call: Call, { id, tag, schemas }: { id: string; tag: string; schemas: ComponentSchemas }) {
   return {
     operationId: id,

@@ -5,10 +5,7 @@ import { visibleLine } from '../../../contract/platform/visible-line.ts'
 export const storableText = 'Texts contain no control characters except tabs and line breaks.'
 export const lineText = 'One line, without invisible characters.'
 
-/**
- * Removes the patterns with classes of Unicode characters (`\p{…}`), because the regular expressions of many languages
- * do not have them. Describes those of texts on one line.
- */
+/** The regular expressions of many languages lack classes of Unicode characters (`\p{…}`). */
 export function removeUnportablePatterns(schema: z.core.JSONSchema.BaseSchema) {
   for (const part of [schema, ...(schema.allOf ?? [])])
     if (part.pattern !== undefined) part.pattern = withoutEscapes(part.pattern)

@@ -18,10 +18,7 @@ export class PropertyTexts {
         }
   }
 
-  /**
-   * Returns the descriptions of an object's properties. A property that comes from another schema, for example with
-   * `pick` or `partial`, keeps its description from there, unless the docstring of the object describes it.
-   */
+  /** A property that comes from another schema keeps its description, unless this object's docstring has one. */
   of(schema: z.ZodObject): Record<string, string> {
     const inherited = Object.entries(schema.shape).flatMap(([name, field]) => {
       const text = this.#inheritedText(name, field as z.ZodType)

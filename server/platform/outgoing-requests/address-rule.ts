@@ -11,9 +11,7 @@ export function publicAddresses(otherPorts: readonly number[] = []): AddressRule
   return (address, port) => ports.has(port) && isPublicAddress(address)
 }
 
-/**
- * The range of all IPv6 addresses on the internet. Others can contain a private IPv4 address, for example `::10.0.0.1`.
- */
+/** Others can contain a private IPv4 address, for example `::10.0.0.1`. */
 const internet = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Serves metadata and secrets to the virtual machines of Azure, at an address in a public range. */

@@ -50,10 +50,7 @@ export async function readPage(address: URL, isAllowed: AddressRule): Promise<Pa
   return { url, contentType: response.headers['content-type'] ?? '', text: bytes.toString('utf8') }
 }
 
-/**
- * Reads a picture like `readPage`, but within 10 seconds and only up to 10 MB. The caller has to check its content,
- * because the content type may be wrong. Throws `Unreachable`, also for larger files.
- */
+/** Reads up to 10 MB within 10 seconds. The caller checks the content. Throws `Unreachable`. */
 export async function readPicture(address: URL, isAllowed: AddressRule): Promise<Buffer> {
   const { response } = await follow(address, isAllowed, pictureLimits)
   const { bytes, isComplete } = await readBytes(response, pictureLimits)
@@ -61,10 +58,7 @@ export async function readPicture(address: URL, isAllowed: AddressRule): Promise
   return bytes
 }
 
-/**
- * Sends a POST request and returns the status and the headers of the answer, also of a redirect. Throws `Unreachable`,
- * also if the headers take longer than 5 seconds.
- */
+/** Returns the status and headers of the answer, also of a redirect. Throws `Unreachable` after 5 seconds. */
 export async function post(
   address: URL,
   { headers, body }: { headers: OutgoingHttpHeaders; body: Buffer },

@@ -4,10 +4,7 @@ import type { Database } from '../database/schema.ts'
 /** Milliseconds between two checks for due work. */
 const checkInterval = 20_000
 
-/**
- * Yields after each slice of work: a few statements that change or return at most some hundred rows. The event loop
- * handles requests between two slices.
- */
+/** Yields after each slice of some hundred rows, so that the event loop handles requests in between. */
 export type Slices = AsyncIterable<void>
 
 /**
@@ -47,11 +44,7 @@ export async function runDueWork(
   }
 }
 
-/**
- * Runs due work now and at regular intervals. Failures are reported to `onFailure`.
- *
- * @returns a function that stops this and waits for running work
- */
+/** Reports failures to `onFailure`. Returns a function that stops this and waits for running work. */
 export function startRecurringWork(
   db: Database,
   { works, onFailure }: { works: readonly RecurringWork[]; onFailure: OnFailure },
@@ -70,10 +63,7 @@ export function startRecurringWork(
   }
 }
 
-/**
- * Claims recurring work if it is due, and sets its next due time. Work that never ran is due. One atomic statement
- * ensures that only one of several processes gets the work.
- */
+/** One atomic statement ensures that only one of several processes gets the work. Work that never ran is due. */
 async function claimWork(
   db: Database,
   { name, now, nextDue }: { name: string; now: Date; nextDue: Date },

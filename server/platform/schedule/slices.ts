@@ -23,10 +23,7 @@ export async function* inBatches(
   }
 }
 
-/**
- * Creates work that changes or deletes expired rows every hour. It repeats a statement like `inBatches`; `before` is the
- * time of the run minus `lifetime` milliseconds.
- */
+/** Changes or deletes expired rows every hour; `before` is the time of the run minus `lifetime` milliseconds. */
 export function retentionWork(
   { name, lifetime, maxStatements, limit }: { name: string; lifetime: number; maxStatements: number; limit?: number },
   statement: (rows: { before: Date; now: Date; limit: number }) => Promise<number>,
@@ -87,10 +84,7 @@ export async function* oneByOne<Item>(items: readonly Item[], handle: (item: Ite
   }
 }
 
-/**
- * Starts to handle each item in a turn of its own and waits for all of them, so that slow answers of other servers
- * overlap, but the work before them does not.
- */
+/** Slow answers of other servers overlap, but the work before them does not. */
 export async function startOneByOne<Item, Result>(
   items: readonly Item[],
   handle: (item: Item) => Promise<Result>,

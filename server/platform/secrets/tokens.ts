@@ -5,7 +5,6 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Returns the hash under which the database stores a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -39,11 +39,7 @@ export async function* inPages<Item>(
   } while (after !== undefined)
 }
 
-/**
- * Yields all rows of a query as items, page by page.
- *
- * @param keys columns with numbers that are different in each row; the rows are read in their order
- */
+/** Yields all rows page by page, in the order of `keys`: columns with numbers that are different in each row. */
 export async function* byKey<Tables, From extends keyof Tables, Row, Item>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   keys: readonly string[],

@@ -8,9 +8,7 @@ export const removedText = 'The people who run this site removed this.'
 
 export type ReportKey = { id: number; pollCode?: string | undefined; reporterId: number }
 
-/**
- * A copy of reported content, which may change before a moderator reads the report. `copied-lines.ts` names the fields.
- */
+/** Reported content may change before a moderator reads the copy. `copied-lines.ts` names the fields. */
 export type SubjectCopy = Record<string, unknown>
 
 /** A reported subject, and the member responsible for it; null for a starter game. */
@@ -37,10 +35,7 @@ export type ReportedContent = Reported & {
    * (`isOfSite`), as starter games are, or lost its author with the account.
    */
   find: (db: Database, key: { id: number }) => Promise<FoundContent | undefined>
-  /**
-   * Removes the content for a moderator. Throws `AlreadyHandled` if it was removed before. Returns the name of a picture
-   * that is no longer used, or null.
-   */
+  /** Throws `AlreadyHandled` for removed content. Returns the name of a picture that is no longer used, or null. */
   remove: (transaction: Transaction, removal: { id: number; now: Date }) => Promise<string | null>
 }
 

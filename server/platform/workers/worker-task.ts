@@ -9,10 +9,7 @@ export class TaskStopped extends Error {
   }
 }
 
-/**
- * Lets the main thread answer other requests first when all cores are busy. Elsewhere than on Linux, the value would
- * apply to the whole process.
- */
+/** Lets the main thread answer first. Elsewhere than on Linux, the value would apply to the whole process. */
 const niceIncrement = process.platform === 'linux' ? 5 : 0
 
 type WorkerTask = {

@@ -26,9 +26,7 @@ const sortValues = {
 } satisfies Record<CollectionSort, RawBuilder<unknown>>
 const gameOfEntry = sql<number>`"collectionEntries"."gameId"`
 
-/**
- * Lists the entries of a member's collection that match all filters, including deleted games. Sorts by name by default.
- */
+/** Includes deleted games. Sorts by name by default. */
 export async function listCollection(
   db: Database,
   { userId, query, viewerId }: { userId: number; query: Filters; viewerId: number },

@@ -33,10 +33,7 @@ export async function getOwnership(
   return { isOwned: entry !== undefined, isFavorite: favoritedAt !== null, isOffered, lentTo }
 }
 
-/**
- * Adds a game to a member's collection. Throws `NotFound` for an unknown or deleted game and `AlreadyInCollection` if
- * the collection already contains it.
- */
+/** Throws `NotFound` for an unknown or deleted game, and `AlreadyInCollection`. */
 export async function addToCollection(
   writer: Writer,
   { userId, gameId, isFavorite, now }: { userId: number; gameId: number; isFavorite: boolean; now: Date },
@@ -62,10 +59,7 @@ export async function addToCollection(
   return { id, userId, gameId, isFavorite, game: game as Game }
 }
 
-/**
- * Adds games to a member's collection, as part of a transaction that has locked them. Returns the ids of those that the
- * collection lacked.
- */
+/** Adds games that the transaction has locked. Returns the ids of those that the collection lacked. */
 export async function addEntries(
   transaction: Database,
   { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
@@ -101,10 +95,7 @@ export async function markFavorites(
 
 type EntryChange = CheckedBodyOf<typeof updateCall>
 
-/**
- * Changes whether a game in a member's collection is a favorite, and whether others can borrow it. Throws `NotFound`
- * if the collection does not contain the game.
- */
+/** Throws `NotFound` if the collection does not contain the game. */
 export async function updateCollectionEntry(
   writer: Writer,
   { userId, gameId, isFavorite, isOffered, now }: EntryChange & { userId: number; gameId: number; now: Date },
@@ -143,10 +134,7 @@ export async function removeFromCollection(
   await requirePlanChecksOf(writer.db, { userIds: [userId], now })
 }
 
-/**
- * Hides a game from the catalog and removes it from the collection of the member who added it. Other collections keep
- * it. Throws `NotFound` for an unknown or deleted game.
- */
+/** Hides a game from the catalog; other collections keep it. Throws `NotFound` for an unknown or deleted game. */
 export async function deleteGame(writer: Writer, { id, addedById, now }: { id: number; addedById: number; now: Date }) {
   await writer.transaction(async (transaction) => {
     await lockMembers(transaction, { ids: [addedById] })
@@ -166,10 +154,7 @@ export async function deleteCollection(transaction: Transaction, { userId }: { u
   await changeOwnerCounts(transaction, { userId, gameIds, change: '-' })
 }
 
-/**
- * Deletes an entry of a member, whom the caller has locked, updates the game's owner count and ends the requests to
- * borrow the game. Returns whether the entry existed.
- */
+/** Ends the requests to borrow the game, too. The caller has locked the member. Returns whether the entry existed. */
 async function removeEntry(
   transaction: Transaction,
   { userId, gameId, now }: { userId: number; gameId: number; now: Date },

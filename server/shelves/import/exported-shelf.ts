@@ -3,10 +3,7 @@ import { countPlays } from '../../planning/plays/imported-plays.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 
-/**
- * Lists the ids of the games that a member owns, wants to play, has rated or has played, by name. Contains deleted
- * games only if the collection keeps them.
- */
+/** Lists the games on a member's shelf by name. Contains deleted games only if the collection keeps them. */
 export async function listShelfGameIds(db: Database, { userId }: { userId: number }): Promise<number[]> {
   const owned = db.selectFrom('collectionEntries').select('gameId').where('userId', '=', userId)
   const listed = db

@@ -14,10 +14,7 @@ import { rememberBggIds, type ResolvedRow } from './resolved-games.ts'
 import { type FoundGame, listOwnFacts, matchRows } from './matches.ts'
 import { createMissingGames } from './new-games.ts'
 
-/**
- * Imports rows into a member's collection, wishes, ratings and plays, and adds missing games to the catalog.
- * Importing the same rows again changes nothing. Throws `AccountOnHold` or `AccountLimited` for a restricted member.
- */
+/** Importing the same rows again changes nothing. Throws `AccountOnHold` or `AccountLimited`. */
 export async function importRows(writer: Writer, batch: Batch): Promise<ImportedResult[]> {
   try {
     return await importBatch(writer, batch)
@@ -52,10 +49,7 @@ async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promis
   return results
 }
 
-/**
- * Finds and locks the games of rows. A game that is not in the catalog is `gone`, unless the
- * member's collection keeps it.
- */
+/** A game that is not in the catalog is `gone`, unless the member's collection keeps it. */
 async function findGames(
   transaction: Transaction,
   { userId, rows }: { userId: number; rows: readonly ImportedRow[] },

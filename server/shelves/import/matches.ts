@@ -148,10 +148,7 @@ async function listOwnDeletedGames(
   return readGames(games)
 }
 
-/**
- * Finds the games that the member chose in earlier imports, by the ids on BoardGameGeek of their rows. Leaves out
- * deleted games, except those of the member's own collection.
- */
+/** Leaves out deleted games, except those of the member's own collection. */
 async function findChosenGames(
   db: Database,
   { userId, bggIds }: { userId: number; bggIds: readonly number[] },

@@ -13,10 +13,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ownTurn } from '../../platform/http/turns.ts'
 import { listShelfGameIds, listShelfLines } from './exported-shelf.ts'
 
-/**
- * Serves the import and export of collection files. For an import, the browser reads the file and
- * sends its rows in batches.
- */
+/** The browser reads the file and sends its rows in batches. */
 export async function serveShelf(app: FastifyInstance, { db }: Services) {
   serve(app, calls.matchShelf, async ({ body: { rows }, member }) => {
     const found = await matchRows(db, { userId: member.id, rows })

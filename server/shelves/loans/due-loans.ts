@@ -27,10 +27,7 @@ export async function listDueLoans(
   return rows.map((row) => row.id)
 }
 
-/**
- * Reminds the borrower of a due date, and tells the owner that it has passed, unless another process has done so, the
- * game has come back or the date has changed.
- */
+/** Reminds both members of a loan, unless another process did, the game came back or the date changed. */
 export async function sendReminder(
   writer: Writer,
   { id, reminder, now }: { id: number; reminder: LoanReminder; now: Date },

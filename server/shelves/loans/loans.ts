@@ -46,7 +46,6 @@ export async function listLoans(
   })
 }
 
-/** Returns a loan of a member. Throws `NotFound` for an unknown loan and for those of other members. */
 export async function getLoan(
   db: Database,
   { id, userId, now }: { id: number; userId: number; now: Date },

@@ -21,10 +21,7 @@ import { isOneOf } from '../../platform/database/value-lists.ts'
 
 type Options = { gameId: number; query: QueryOf<typeof gamePlayersCall>; viewerId: number }
 
-/**
- * Lists the members within the viewer's travel distance who own the game or want to play it. Sorts by distance, then
- * puts recently active members first, then sorts by name.
- */
+/** Sorts by distance, then puts recently active members first, then sorts by name. */
 export async function listGamePlayers(db: Database, { gameId, query, viewerId }: Options): Promise<Page<GamePlayer>> {
   const { limit = unpagedLimit } = query
   const after = decodeNeighbourCursor(query.after)
@@ -83,10 +80,7 @@ async function isInterestedIn(db: Database, gameId: number) {
   }
 }
 
-/**
- * Returns a function of a member's id that returns whether this member owns the game, lends it to the
- * viewer or wants to play it.
- */
+/** Returns a function that tells whether a member owns the game, lends it to the viewer or wants to play it. */
 async function findInterests(
   db: Database,
   { gameId, userIds, viewerId }: { gameId: number; userIds: readonly number[]; viewerId: number },

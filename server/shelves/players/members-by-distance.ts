@@ -66,12 +66,7 @@ export function whereLivingIn(db: Database, members: MemberQuery, { from, miles 
   return whereZipIn(db, members, bindList(db, zips))
 }
 
-/**
- * Counts the members of a list except the viewer and those hidden from the viewer.
- *
- * @param everyone the members of the list, for any viewer
- * @param list the name and the filters of the list, the key of the cached count
- */
+/** `everyone`: the members of the list, for any viewer. `list`: its name and filters, the key of the cached count. */
 export async function countListedMembers(
   db: Database,
   { everyone, viewerId, list }: { everyone: MemberQuery; viewerId: number; list: Readonly<Record<string, unknown>> },
@@ -174,7 +169,6 @@ function orderWithinRing(members: MemberQuery, { activityRank, sortName, id, lim
     .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
 }
 
-/** Lists the rings with members in these zips, the nearest first. */
 export async function listRings(members: MembersByZip, zips: readonly ListedZip[]): Promise<Ring[]> {
   const counts = await members.countByZip(zips)
   const places = counts.map(({ listedZip: zip, members: count }) => ({ zip, count, miles: milesTo(members, zip) }))
@@ -189,12 +183,7 @@ export async function listRings(members: MembersByZip, zips: readonly ListedZip[
   return rings
 }
 
-/**
- * Lists enough rings for `limit` members, the nearest first.
- *
- * @param beyond the distance in miles at which the page starts
- * @param reach the miles at which the list ends; undefined for everywhere
- */
+/** Starts beyond `beyond` miles and ends at `reach`; undefined for everywhere. The nearest rings come first. */
 export async function listEnoughRings(
   members: MembersByZip & ListedZips,
   { from, beyond, reach, limit }: { from: string; beyond: number; reach?: number | undefined; limit: number },
@@ -210,18 +199,12 @@ export async function listEnoughRings(
 /** The distance and the position of the last member of a page. */
 type NeighbourCursor = readonly [miles: number, activityRank: number, sortName: string, id: number]
 
-/**
- * Decodes the cursor of a page of neighbours; undefined for the first page. Throws `InvalidInput` for an invalid
- * cursor.
- */
+/** Throws `InvalidInput` for an invalid cursor. */
 export function decodeNeighbourCursor(after: string | undefined): NeighbourCursor | undefined {
   return decodeCursor(after, 'number', 'rank', 'text')
 }
 
-/**
- * Lists the `limit` nearest members after a cursor. Members at the same distance are in the order within a ring.
- * Usually needs one query, at most three.
- */
+/** Lists the `limit` nearest members after a cursor. Usually needs one query, at most three. */
 export async function listNearest(
   members: MembersByZip,
   { rings, after, limit }: { rings: readonly Ring[]; after: NeighbourCursor | undefined; limit: number },

@@ -63,10 +63,7 @@ export async function listPlayers(
   return { items, next, total }
 }
 
-/**
- * Lists the members within the viewer's travel distance. Sorts by distance, then puts recently active members
- * first, then sorts by name.
- */
+/** Sorts by distance, then puts recently active members first, then sorts by name. */
 export async function listNearbyPlayers(
   db: Database,
   { query, viewerId }: Options<typeof nearbyCall>,

@@ -15,9 +15,7 @@ export async function listChosenGameIds(db: Database, { eventId }: { eventId: nu
   return rows.map((row) => row.gameId)
 }
 
-/**
- * Lists up to `limit` members who own or want to play a game, in the order of their ids, beginning after `after`.
- */
+/** Sorts by id, beginning after `after`. */
 export function listInterestedMembers(
   db: Database,
   {

@@ -10,9 +10,7 @@ export class NearestMembers {
     this.#limit = limit
   }
 
-  /**
-   * Adds a member with the id of the game or the search. If the same member is added several times, the lowest id counts.
-   */
+  /** If a member is added several times, the lowest id of a game or search counts. */
   add(member: NearMember, reason: number) {
     const known = this.#members.get(member.userId)
     if (known && known.reason <= reason) return

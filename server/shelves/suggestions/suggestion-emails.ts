@@ -63,10 +63,7 @@ export async function claimDueSuggestionEmails(
   )
 }
 
-/**
- * Finds the member an email goes to; undefined if the member is deleted or suspended or has not confirmed the email
- * address.
- */
+/** Returns undefined for a deleted, suspended or unconfirmed member. */
 export async function findRecipient(db: Database, { userId }: { userId: number }) {
   const row = await db
     .selectFrom('users')

@@ -21,10 +21,7 @@ import {
 } from './suggestions.ts'
 import { describeEvent, listSearchedPlaces, selectSearches } from './searched-places.ts'
 
-/**
- * Events in one run (the next run continues), members notified by one transaction, and looks into the index of saved
- * searches in one statement.
- */
+/** Events per run, members notified by one transaction, and looks into the index of searches per statement. */
 const limits = { events: 100, members: 100, looks: 2_000 } as const
 
 /** Suggests new events to members nearby. Runs in the background so that creating an event stays fast. */
@@ -51,10 +48,7 @@ async function* suggestNewEvents(writer: Writer, { now }: { now: Date }): Slices
 type Search = { event: NewEvent; now: Date; nearest: NearestMembers }
 type Find = (db: Database, search: Search) => Slices
 
-/**
- * Notifies the nearest of the members that `find` adds, up to the limits. If the process ends before the event is
- * marked as suggested, the next run leaves out the members who were notified.
- */
+/** If the process ends before the event is marked as suggested, the next run leaves out the notified members. */
 async function* notifyNearest(
   writer: Writer,
   { event, find, now }: { event: NewEvent; find: Find; now: Date },

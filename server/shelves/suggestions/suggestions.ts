@@ -18,10 +18,7 @@ export type NewEvent = { id: number; hostId: number; location: string; isOpen: b
 
 const day = 24 * 60 * 60_000
 
-/**
- * Lists events that were not suggested to all members yet, oldest first. Unlisted events are suggested once they are
- * listed.
- */
+/** Oldest first. Unlisted events are suggested once they are listed. */
 export async function listNewEvents(db: Database, { limit, now }: { limit: number; now: Date }): Promise<NewEvent[]> {
   const events = await db
     .selectFrom('events')
@@ -95,7 +92,6 @@ export async function notifyMembersNearby(
   })
 }
 
-/** Marks an event as suggested to all members. */
 export async function finishSuggestions(db: Database, { event, now }: { event: NewEvent; now: Date }) {
   await db
     .updateTable('events')
@@ -106,10 +102,7 @@ export async function finishSuggestions(db: Database, { event, now }: { event: N
     .execute()
 }
 
-/**
- * Locks an event, so that several processes never notify a member twice. Returns false if another process has suggested
- * it, or if it is cancelled, unlisted or has begun.
- */
+/** Locks an event, so that no member is notified twice. Returns false if it need not be suggested. */
 async function lockNewEvent(
   transaction: Transaction,
   { event, now }: { event: NewEvent; now: Date },

@@ -9,10 +9,7 @@ import { isListed } from '../../people/visibility/listed-members.ts'
 /** The zip codes near a member whose members are counted, and their distance in whole miles. */
 type Neighbourhood = { zips: BoundList; miles: number }
 
-/**
- * Finds the nearest zip codes within a member's travel distance that contain `maxCountedMembers` members. Returns null
- * if the member has no known location, or if too few other members live there.
- */
+/** Returns null for a member without a known location, or with too few other members near. */
 export async function findNeighbourhood(
   db: Database,
   { memberId }: { memberId: number },
@@ -35,10 +32,7 @@ function nearestRings(rings: readonly Ring[]): { counted: readonly Ring[]; isCut
   return end === -1 ? { counted: rings, isCut: false } : { counted: rings.slice(0, end), isCut: true }
 }
 
-/**
- * Selects the members in these zip codes whose wishes count for a member: visible members who
- * accept invitations to games.
- */
+/** Selects visible members in these zip codes who accept invitations to games. */
 export function selectNeighbours(db: Database, { memberId, zips }: { memberId: number; zips: BoundList }) {
   return db
     .selectFrom('users')

@@ -3,10 +3,7 @@ import { siteUrlOf } from '../../platform/http/request-targets.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
 import type { Services } from '../../platform/services/services.ts'
 
-/**
- * Sends an email about the security of an account, without waiting for it. Failures are logged. An unconfirmed
- * address may belong to a stranger and gets none.
- */
+/** Does not wait for the email. An unconfirmed address may belong to a stranger and gets none. */
 export function sendAccountEmail(
   { configuration, mailer }: Pick<Services, 'configuration' | 'mailer'>,
   request: FastifyRequest,

@@ -5,10 +5,7 @@ import { lockMembers } from '../../people/users/member-locks.ts'
 
 type NewLink = { userId: number; email: string; tokenHash: string; isPasswordChecked: boolean }
 
-/**
- * Stores a link that confirms an email address of a member. Earlier links for the same address keep working, and those for
- * another address are deleted.
- */
+/** Earlier links for the same address keep working, and those for another address are deleted. */
 export async function addConfirmationLink(
   db: Database,
   { isPasswordChecked, now, expiresAt, ...link }: NewLink & { now: Date; expiresAt: Date },
@@ -45,10 +42,7 @@ export async function isEmailConfirmed(db: Database, { userId }: { userId: numbe
   return confirmed !== undefined
 }
 
-/**
- * Confirms the email addresses of all members, except those that another member has confirmed. If several members have
- * the same address, only the first one gets it.
- */
+/** If several members have the same unconfirmed address, only the first one gets it. */
 export async function confirmWaitingMembers(db: Database, { now }: { now: Date }) {
   const waiting = db
     .selectFrom('users')

@@ -9,7 +9,6 @@ type LinkOptions = {
   isPasswordChecked: boolean
   /** How long the link works, in milliseconds. */
   lifetime: number
-  /** The start of the link, such as `https://meeplehood.example.org`. */
   siteUrl: string
 }
 

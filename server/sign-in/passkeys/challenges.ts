@@ -10,10 +10,7 @@ export async function addChallenge(
   await db.insertInto('passkeyChallenges').values({ challenge, userId, expiresAt }).execute()
 }
 
-/**
- * Deletes a challenge, so that it works once. Returns false for a challenge that is unknown, used, expired, or was
- * made for another member.
- */
+/** Works once. Returns false for a challenge that is unknown, used, expired, or of another member. */
 export async function takeChallenge(
   db: Database,
   { challenge, userId = null, now }: { challenge: string; userId?: number | null | undefined; now: Date },

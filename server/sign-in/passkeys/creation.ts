@@ -14,10 +14,7 @@ const algorithms = [-8, -7, -257]
 /** Bits of an RSA key, which are as strong as 112 bits. Windows creates keys of this size. */
 const minRsaBits = 2048
 
-/**
- * Returns what the browser of a member needs to create a passkey. Throws `TooManyPasskeys` for a
- * member with the maximum.
- */
+/** Throws `TooManyPasskeys`. */
 export async function prepareCreation(
   db: Database,
   { site, member, now }: { site: Site; member: { id: number; username: string; fullName: string }; now: Date },
@@ -38,9 +35,7 @@ export async function prepareCreation(
   }
 }
 
-/**
- * Returns the key of a passkey that a browser created for a member. Throws `PasskeyInvalid` if any check of it fails.
- */
+/** Throws `PasskeyInvalid` if any check of the passkey fails. */
 export async function verifyCreation(
   db: Database,
   { site, userId, credential, now }: { site: Site; userId: number; credential: CreatedCredential; now: Date },

@@ -46,10 +46,7 @@ type NewPasskey = {
   now: Date
 }
 
-/**
- * Stores a passkey. Throws `TooManyPasskeys` for a member who has the maximum, and `PasskeyInvalid` for a passkey
- * that an account has already.
- */
+/** Throws `TooManyPasskeys`, and `PasskeyInvalid` for a passkey that an account has already. */
 export async function addPasskey(db: Database, { transports, now, ...passkey }: NewPasskey): Promise<Passkey> {
   return db.transaction().execute(async (transaction) => {
     // Without the lock, requests that arrive at once could exceed the maximum, and a passkey could outlive its account.
@@ -67,7 +64,6 @@ export async function addPasskey(db: Database, { transports, now, ...passkey }: 
   })
 }
 
-/** Renames a passkey of a member. Throws `NotFound` for an unknown one and that of another member. */
 export async function renamePasskey(
   writer: Writer,
   { userId, id, name }: { userId: number; id: number; name: string },
@@ -82,7 +78,6 @@ export async function renamePasskey(
   })
 }
 
-/** Deletes a passkey of a member. Throws `NotFound` for an unknown one and that of another member. */
 export async function deletePasskey(db: Database, { userId, id }: { userId: number; id: number }) {
   const deleted = await db
     .deleteFrom('passkeys')
@@ -107,10 +102,7 @@ export async function findPasskey(db: Database, { credentialId }: { credentialId
     .executeTakeFirst()
 }
 
-/**
- * Saves the time of a sign-in with a passkey and its new counter. Returns false, and changes nothing, if the passkey
- * was removed or has signed since it was read with `counter`.
- */
+/** Returns false, and changes nothing, if the passkey was removed or has signed since it was read with `counter`. */
 export async function recordPasskeyUse(
   db: Database,
   { id, counter, newCounter, now }: { id: number; counter: number; newCounter: number; now: Date },

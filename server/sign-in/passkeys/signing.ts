@@ -6,10 +6,7 @@ import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.
 import { addChallenge, takeChallenge } from './challenges.ts'
 import { findPasskey, listCredentials } from './passkeys.ts'
 
-/**
- * Returns what a browser needs to sign a challenge with a passkey. A visitor can use any passkey of this site, a
- * signed-in member only their own.
- */
+/** A visitor can use any passkey of this site, a signed-in member only their own. */
 export async function prepareSigning(
   db: Database,
   { site, userId, now }: { site: Site; userId: number | undefined; now: Date },
@@ -28,11 +25,7 @@ export async function prepareSigning(
 /** A passkey that has signed a challenge, with the counter before and after. */
 type SignedPasskey = { id: number; userId: number; counter: number; newCounter: number }
 
-/**
- * Returns the passkey that signed a challenge; undefined if any check of the signature fails.
- *
- * @param userId the signed-in member for whom the challenge was made; undefined for a visitor
- */
+/** Returns undefined if any check fails. `userId`: the member for whom the challenge was made; none for a visitor. */
 export async function findSigner(
   db: Database,
   { site, userId, credential, now }: { site: Site; userId?: number; credential: SignedChallenge; now: Date },

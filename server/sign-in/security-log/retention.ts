@@ -10,9 +10,7 @@ const maxStatements = 50
 /** Number of rows with failures that are kept, about 60 MB. Only an attack on thousands of accounts reaches it. */
 const maxFailures = 200_000
 
-/**
- * Every hour, deletes events after 180 days and the oldest failures beyond a limit, and clears networks after 90 days.
- */
+/** Deletes events after 180 days and the oldest failures beyond a limit, and clears networks after 90 days. */
 export function securityLogWork(db: Database, { kept = maxFailures }: { kept?: number } = {}): RecurringWork {
   return new RecurringWork({
     name: 'forget security events',

@@ -66,7 +66,6 @@ export function readSecurityLog(db: Database, { userId }: { userId: number }) {
   )
 }
 
-/** Deletes up to `limit` events that are older than an instant. Returns how many it deleted. */
 export async function deleteSecurityEvents(db: Database, { before, limit }: { before: Date; limit: number }) {
   const { numDeletedRows } = await db
     .deleteFrom('securityEvents')
@@ -77,7 +76,6 @@ export async function deleteSecurityEvents(db: Database, { before, limit }: { be
   return Number(numDeletedRows)
 }
 
-/** Clears up to `limit` networks of events that are older than an instant. Returns how many it cleared. */
 export async function clearNetworks(db: Database, { before, limit }: { before: Date; limit: number }) {
   const { numUpdatedRows } = await db
     .updateTable('securityEvents')

@@ -15,10 +15,7 @@ declare module 'fastify' {
 /** Characters of the user agent that are stored. */
 const maxUserAgent = 300
 
-/**
- * Rows for events that differ only in the network, so that an attacker with many networks cannot
- * fill the disk (decision 70).
- */
+/** Rows for events that differ only in the network, so that an attacker cannot fill the disk (decision 70). */
 const networkRows = { ofMember: 8, ofVisitors: 256 }
 
 /**

@@ -17,10 +17,7 @@ type CodeAttempt = {
 
 // Only this file checks codes, so that every attempt counts (decision 181).
 
-/**
- * Checks and uses up a code of a member with two-step sign-in, and records it. Throws `WrongCode` for a code that is
- * wrong or was used, and `TooManyRequests` after too many attempts.
- */
+/** Records the check. Throws `WrongCode` for a wrong or used code, and `TooManyRequests`. */
 export async function requireCode(db: Database, attempt: CodeAttempt) {
   const { userId, request, now } = attempt
   const kind = await countAttempt(attempt, () => takeCode(db, attempt))

@@ -30,10 +30,7 @@ export function hashRecoveryCode(code: string): string {
   return hash('sha256', plainCode(code), 'base64url')
 }
 
-/**
- * Checks and uses up a code of a member: six digits from the authenticator app, or a recovery code. Returns which of
- * them it was; undefined for a code that is wrong or was used.
- */
+/** Uses up a code of the app or a recovery code. Returns which it was; undefined for a wrong or used code. */
 export async function takeCode(
   db: Database,
   { userId, code, now }: { userId: number; code: string; now: Date },

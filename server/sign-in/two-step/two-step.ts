@@ -22,9 +22,7 @@ export async function countRecoveryCodes(db: Database, { userId }: { userId: num
   return Number(count)
 }
 
-/**
- * Stores the secret of an authenticator app until a code confirms it. Throws `TwoStepAlreadyOn` if one is confirmed.
- */
+/** Throws `TwoStepAlreadyOn` if a secret is confirmed. */
 export async function saveUnconfirmedSecret(
   db: Database,
   { userId, sealedSecret }: { userId: number; sealedSecret: string },
@@ -48,10 +46,7 @@ export async function findSecret(db: Database, { userId }: { userId: number }) {
     .executeTakeFirst()
 }
 
-/**
- * Saves that a code of a period was used. Returns false, and changes nothing, if a code of this period or a
- * later one was used before.
- */
+/** Returns false, and changes nothing, if a code of this or a later period was used before. */
 export async function usePeriod(
   db: Database,
   { userId, period }: { userId: number; period: number },

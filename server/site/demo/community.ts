@@ -22,14 +22,12 @@ export const venues = readContent<DemoVenue>('venues.jsonl')
 /** The IANA time zone of Portland, where the members of the demo community live and meet. */
 export const timeZone = 'America/Los_Angeles'
 
-/** Returns a demo member by username. Throws for an unknown one. */
 export function getDemoMember(username: string): DemoMember {
   const member = membersByUsername.get(username)
   if (!member) throw new Error(`The demo community has no member "${username}"`)
   return member
 }
 
-/** Returns when a member registered, if the community is loaded at `now`. */
 export function joinedAt({ joinedDaysAgo }: DemoMember, now: Date): Date {
   return new Date(now.getTime() - joinedDaysAgo * 24 * 60 * 60_000)
 }

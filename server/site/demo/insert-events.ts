@@ -5,7 +5,6 @@ import { getCatalogGame } from './shelves.ts'
 import { createLinkCode } from '../../events/link-code.ts'
 import { derivedColumns } from '../../events/derived-columns.ts'
 
-/** Inserts the demo events with their games, attendees and comments. */
 export async function insertEvents(db: Database, { userIds, now }: { userIds: UserIds; now: Date }) {
   const planned = planEvents(now)
   const rows = planned.map((plan) => eventColumns(plan, userIds))

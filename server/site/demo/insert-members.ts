@@ -11,10 +11,7 @@ import type { DemoMember } from './content/demo-content.ts'
 /** Returns the id of a demo member by username. Throws for an unknown one. */
 export type UserIds = (username: string) => number
 
-/**
- * Inserts the demo members with their preferences. Turns off notification emails for all members except `reader`,
- * because the emails of the others are never read.
- */
+/** Turns off notification emails for all members except `reader`. */
 export async function insertMembers(
   db: Database,
   { passwordHash, reader, now }: { passwordHash: string; reader: string; now: Date },

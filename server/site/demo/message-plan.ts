@@ -16,10 +16,7 @@ const minute = 60_000
 /** Shorter than the shortest pause before a reply, so that every message is read before its reply. */
 const minutesUntilRead = 2
 
-/**
- * Plans all messages of the demo community relative to `now`, the oldest first. Returns the same
- * plan for the same moment.
- */
+/** Plans all messages, the oldest first. Returns the same plan for the same moment. */
 export function planMessages(now: Date): PlannedMessage[] {
   return conversations
     .flatMap((conversation) => planConversation(conversation, now))

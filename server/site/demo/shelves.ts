@@ -37,7 +37,6 @@ function rankOtherGames(member: DemoMember): CatalogGame[] {
     .map(({ game }) => game)
 }
 
-/** Returns a game of the starter catalog by name. Throws for an unknown name. */
 export function getCatalogGame(name: string): CatalogGame {
   const game = gamesByName.get(name)
   if (!game) throw new Error(`The starter catalog has no game named "${name}"`)
@@ -51,10 +50,7 @@ const defaultLevel = 50
 /** Share of a member's games without a rating. */
 const unratedShare = 1 / 6
 
-/**
- * Returns how likely a member owns a game, relative to a game that few people own and that is in none of their favorite
- * categories.
- */
+/** Returns the likelihood relative to a game that few people own and of no favorite category. */
 function suitability(game: CatalogGame, member: DemoMember): number {
   const matches = countLikedCategories(game, member)
   const maxComplexity = 2 + (3 * (member.experienceLevel ?? defaultLevel)) / 100

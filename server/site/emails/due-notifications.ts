@@ -10,10 +10,7 @@ import type { Database, Schema } from '../../platform/database/schema.ts'
 /** A notification with the member who receives the email, and what the email says besides the event. */
 export type NotificationToEmail = NonNullable<Awaited<ReturnType<typeof findNotificationToEmail>>>
 
-/**
- * Claims due notifications for email until the given instant, oldest first, and returns their ids. Only one process
- * claims each. If that process does not finish in time, for example because it crashed, another one can claim it.
- */
+/** Another process can claim them after this instant, for example if this one crashed. */
 export async function claimDueNotifications(
   db: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -95,10 +92,7 @@ export async function listPendingChanges(db: Database, key: { userId: number; ev
     .execute()
 }
 
-/**
- * Returns when an email about a change of an event that the member has not read since was last sent or found
- * unnecessary.
- */
+/** Returns when the last email about a change that the member has not read since was sent or unnecessary. */
 export async function findLastChangeEmail(
   db: Database,
   key: { userId: number; eventId: number },

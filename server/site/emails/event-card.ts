@@ -4,12 +4,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { Showing } from '../../../contract/notifications/declaration.ts'
 import { isShown } from '../../../contract/events/notifications/shown-text.ts'
 
-/**
- * Writes the card of an event in an email: its time, place and host, and for attendees and co-hosts its location
- * details. Leaves out what the receiver may not see.
- *
- * @param gamesLine the names of its games
- */
+/** Leaves out what the receiver may not see. `gamesLine`: the names of its games. */
 export function eventCard(event: GameEvent, showing: Showing, gamesLine?: string) {
   const { title, host, locationDetails, isAttending, isCoHosting } = event
   const details = (isAttending || isCoHosting) && locationDetails !== null ? [locationDetails] : []

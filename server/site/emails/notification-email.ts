@@ -10,11 +10,7 @@ import type { NotificationToEmail } from './due-notifications.ts'
 import { eventCard } from './event-card.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
-/**
- * Writes the email for a notification, with the current state of its event if it has one.
- *
- * @param bringLines the bring list of the event, for a reminder
- */
+/** `bringLines`: the bring list of the event, for a reminder. */
 export function writeNotificationEmail(
   { id, userId, fullName, email, home, ...notification }: NotificationToEmail,
   {
@@ -89,11 +85,7 @@ function subscriptionOf(
   }
 }
 
-/**
- * Writes the footer that explains why the member gets an email and how to stop emails of this kind.
- *
- * @param frequency a sentence that says how often the member gets these emails
- */
+/** Explains why the member gets the email. `frequency`: how often they get such emails, as a sentence. */
 export function unsubscribeFooter(
   kindName: string,
   { token, siteUrl, frequency }: { token: string; siteUrl: string; frequency?: string },

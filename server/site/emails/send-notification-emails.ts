@@ -35,7 +35,6 @@ const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }
 const maxAge = 24 * 60 * 60_000
 
 export type EmailServices = Pick<Services, 'db' | 'mailer'> & {
-  /** The start of links in emails, such as `https://meeplehood.example.org`. */
   siteUrl: string
   log: { error: (details: object, message: string) => void }
 }
@@ -69,10 +68,7 @@ async function* sendNotificationEmails(services: NotificationEmailServices, { no
   }
 }
 
-/**
- * Sends one email if it is still needed. If the mail server cannot be reached, it is retried when the claim has
- * expired.
- */
+/** If the mail server cannot be reached, the email is retried when the claim has expired. */
 async function sendOne(
   { db, mailer, siteUrl, log, countCall }: NotificationEmailServices,
   { id, secret, now }: { id: number; secret: string; now: Date },
@@ -108,17 +104,12 @@ async function sendOne(
   return 'done'
 }
 
-/**
- * Counts an email. Decisions of moderators are not limited, because the member may be able to read them by email only.
- */
+/** Decisions of moderators are not limited: the member may be able to read them by email only. */
 async function isWithinLimit(countCall: Services['countCall'], notification: NotificationToEmail): Promise<boolean> {
   return alwaysEmailedKinds.includes(notification.kind) || (await countEmail(countCall, notification)) === 0
 }
 
-/**
- * Counts an email by its kind and address, and by the member whom it is about. Returns 0 if it may be sent. Pushes count in
- * the same way, with their device for an address.
- */
+/** Returns 0 if the email may be sent. Pushes count in the same way, with their device for an address. */
 export async function countEmail(
   countCall: Services['countCall'],
   { kind, email, member }: Pick<NotificationToEmail, 'kind' | 'email' | 'member'>,

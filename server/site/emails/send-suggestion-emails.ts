@@ -49,10 +49,7 @@ async function* sendSuggestionEmails(services: EmailServices, { now }: { now: Da
   }
 }
 
-/**
- * Sends one member the suggestions that still apply. If the mail server cannot be reached, the email is retried
- * when the claim has expired.
- */
+/** If the mail server cannot be reached, the email is retried when the claim has expired. */
 async function sendOne(
   { db, mailer, siteUrl, log }: EmailServices,
   { due, secret, now }: { due: DueSuggestionEmail; secret: string; now: Date },

@@ -1,12 +1,9 @@
 import { type ConfigurableKind, kindOfToken } from '../../../contract/account/notifications/kinds.ts'
 import { isSameSecret, withSignature } from '../../platform/secrets/tokens.ts'
 
-/** The stored name of the secret that signs the tokens. */
 export const unsubscribeSecretName = 'mail tokens'
 
-/**
- * Creates the token with which a member stops emails of a kind without signing in: `<member id>.<kind>.<signature>`.
- */
+/** The token stops emails of a kind without signing in: `<member id>.<kind>.<signature>`. */
 export function createUnsubscribeToken(
   { userId, kind }: { userId: number; kind: ConfigurableKind },
   secret: string,

@@ -19,10 +19,7 @@ export const sitePagePreview: PagePreview = { ...sitePreview, path: '/', kind: '
 /** The preview of pages without one of their own. Without an address, chats keep that of the link. */
 export const otherPagePreview: PagePreview = { ...sitePreview, kind: 'website', isIndexed: true }
 
-/**
- * Returns the preview of an event that visitors can read; undefined for an unknown code and an event for members. Only
- * events that are listed publicly may be indexed.
- */
+/** Returns undefined for an event that visitors cannot read. Only publicly listed events may be indexed. */
 export async function findEventPreview(
   db: Database,
   { code, siteUrl, now }: { code: string; siteUrl: string; now: Date },
@@ -35,10 +32,7 @@ export async function findEventPreview(
   return { ...eventPreview(event, now), path, kind: 'article', isIndexed, ...(isIndexed && { structured }) }
 }
 
-/**
- * Returns the preview of a game, or undefined for an unknown game and for a game that was removed from the catalog.
- * Search engines may index the page when `mayIndexGame` allows it.
- */
+/** Returns undefined for a game that is not in the catalog. `mayIndexGame` tells whether engines may index it. */
 export async function findGamePreview(db: Database, { id }: { id: number }): Promise<PagePreview | undefined> {
   if (!(id > 0 && id <= Number.MAX_SAFE_INTEGER && Number.isInteger(id))) return undefined
   try {

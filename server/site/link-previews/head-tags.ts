@@ -15,10 +15,7 @@ const siteTags = /<!-- preview -->[\s\S]*?<!-- \/preview -->/
 const plainPart = /<noscript>[^<]*<\/noscript>/
 const titleTag = /<title>[^<]*<\/title>/
 
-/**
- * Replaces the preview tags in an HTML page by those of a preview, and the title unless the preview is that of the
- * site. All texts are escaped. `picture` is the path of the preview's picture.
- */
+/** Replaces the title, too, unless it is the preview of the site. `picture` is the path of the picture. */
 export function withPreview(
   html: string,
   preview: PagePreview,

@@ -89,10 +89,7 @@ export function servePreviewPictures(app: FastifyInstance, services: Services, w
     )
   }
 
-  /**
-   * Sends the current picture of a page and ignores the version in the address. The version only makes chats
-   * request a changed picture.
-   */
+  /** Ignores the version in the address, which only makes chats request a changed picture. */
   async function sendPicture(preview: PagePreview | undefined, reply: FastifyReply) {
     if (!preview) throw new ProblemError('NotFound')
     const art = artOf(preview.games)

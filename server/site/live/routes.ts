@@ -15,10 +15,7 @@ import type { LiveStreams } from '../../platform/live/live-streams.ts'
 /** Milliseconds between two checks of the sessions of all open streams. */
 const checkInterval = 5_000
 
-/**
- * Closes the streams of sessions that ended unnoticed: because they expired, or because the operator command or
- * (without Redis) another process ended them.
- */
+/** Closes the streams of sessions that expired, or that the operator command or another process ended. */
 export async function closeLostStreams(db: Database, { streams, now }: { streams: LiveStreams; now: Date }) {
   const sessions = streams.sessions()
   if (sessions.length === 0) return
@@ -26,11 +23,7 @@ export async function closeLostStreams(db: Database, { streams, now }: { streams
   streams.closeSessions(sessions.filter((session) => !inUse.has(session)))
 }
 
-/**
- * Runs `closeLostStreams` at regular intervals. Returns a function that stops this.
- *
- * @param onFailure called if the sessions cannot be read; the streams stay open
- */
+/** Returns a function that stops this. `onFailure`: the sessions cannot be read; the streams stay open. */
 function watchSessions(
   db: Database,
   { streams, onFailure }: { streams: LiveStreams; onFailure: (error: unknown) => void },

@@ -34,10 +34,7 @@ function wrongArgument(name: string, word: string | undefined, hint: string): Wr
   )
 }
 
-/**
- * Returns the id of the member with this username, also of a suspended one. Throws `WrongArgument` for a missing
- * username and `UnknownMember` for an unknown one.
- */
+/** Finds suspended members too. Throws `WrongArgument` or `UnknownMember`. */
 export async function readMember(db: Database, username: string | undefined): Promise<number> {
   if (username === undefined) throw new WrongArgument('The username is missing.')
   try {

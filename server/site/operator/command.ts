@@ -1,9 +1,6 @@
 import type { Services } from '../../platform/services/services.ts'
 
-/**
- * - `usesDatabase`: false for a command that does not use the `db` of its context.
- * - `run` gets the arguments after the name of the command, and returns the text to print.
- */
+/** `usesDatabase`: false for a command without the `db`. `run` returns the text to print. */
 export type Command = {
   usage: string
   description: string

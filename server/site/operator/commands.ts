@@ -13,7 +13,6 @@ import type { Command } from './command.ts'
 import { exportMember } from './export-command.ts'
 import { preparePages } from './pages-command.ts'
 
-/** The commands of `npm run operator -- <name> ...`. */
 export const commands: Readonly<Record<string, Command>> = {
   suspend: {
     usage: '<username> [until <date>] [<reason>]',

@@ -23,10 +23,7 @@ export class WorkerPool {
     this.#print = print
   }
 
-  /**
-   * Starts the workers: first one, which prepares the database, then the others. Throws `WorkerNotReady` if the first one
-   * cannot start.
-   */
+  /** The first worker prepares the database. Throws `WorkerNotReady` if it cannot start. */
   async start(count: number) {
     await this.#startWorker()
     await Promise.all(Array.from({ length: count - 1 }, () => this.#startWorker()))

@@ -44,9 +44,7 @@ export async function planPushes(db: Database, { now, limit }: { now: Date; limi
   })
 }
 
-/**
- * Claims due pushes, oldest first: they are due again at the given instant, if the process does not finish in time.
- */
+/** Claims due pushes, oldest first. They are due again at the given instant. */
 export async function claimDuePushes(
   db: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },

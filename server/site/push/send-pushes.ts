@@ -16,10 +16,7 @@ import { claimDuePushes, deletePush, findDevice, planPushes, postponePush, type 
 import { writePush } from './push-payload.ts'
 import { sendPush } from './push-service.ts'
 
-/**
- * Pushes per batch, batches per run, and how long a process claims a batch, in milliseconds. `plans` is the number of
- * statements that plan pushes in one run.
- */
+/** Pushes per batch, batches per run, milliseconds of a claim, and statements that plan pushes in one run. */
 const limits = { plans: 50, batchSize: 50, batches: 10, claim: 10 * 60_000 }
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -11,18 +11,12 @@ import type { SiteText } from '../../../contract/site/texts/schemas.ts'
 import markdownIt from 'markdown-it'
 import type { Token } from 'markdown-it'
 
-/**
- * Turns Markdown into HTML. HTML in the Markdown appears as text, a picture as its description, and a link that
- * `isSiteTextLink` rejects as its source.
- */
+/** HTML appears as text, a picture as its description, and a link that `isSiteTextLink` rejects as its source. */
 const renderer = markdownIt({ html: false, linkify: true })
 renderer.validateLink = isSiteTextLink
 renderer.renderer.rules['image'] = (tokens, index) => renderer.utils.escapeHtml(tokens[index]?.content ?? '')
 
-/**
- * Returns the first heading of level 1 as the title, or undefined, and the rest as HTML. Further headings of level 1
- * become level 2, because the title is the only level 1 heading of the page.
- */
+/** Further headings of level 1 become level 2, because the title is the only one of the page. */
 export function renderMarkdown(source: string): { title: string | undefined; html: string } {
   const environment = {}
   const tokens = renderer.parse(source, environment)

@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { loadSharp } from '../../../platform/pictures/load-sharp.ts'
 
-/**
- * The names of the families in the font files; the second one has the Greek and Cyrillic letters. The comma ends a
- * name, so that Pango does not read 'Light' as a weight.
- */
+/** The second families have Greek and Cyrillic letters. The comma keeps Pango from reading 'Light' as a weight. */
 const fonts = { heading: 'Fraunces,Noto Serif,', text: 'Figtree Light,Noto Sans,' } as const
 
 const fontFiles = [

@@ -17,11 +17,7 @@ const maxSize = 5_000_000
 
 const inTurn = limitTasks({ running: 1, waiting: 30 })
 
-/**
- * Draws the generated cover of a game as a PNG file, in a process of its own that ends afterwards (decision 96).
- *
- * @param coverModule the path of the module of the built web app that draws covers
- */
+/** Draws the cover in a process of its own that ends afterwards (decision 96). */
 export function drawCover({ name, category }: Pick<GameSummary, 'name' | 'category'>, coverModule: string) {
   return inTurn(
     () =>

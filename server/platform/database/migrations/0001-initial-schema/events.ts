@@ -122,10 +122,7 @@ export function eventTables({ id, text, instant, integer, bigint, user, event }:
       columns: { eventId: event, kind: text, date: instant, lastUserId: orNull(bigint) },
       constraints: ['primary key ("eventId", "kind", "date")'],
     },
-    /**
-     * - `area`: the area of the member's zip code (`areaOfZip`); null without one.
-     * - `searchKey`: the key of the filters (`searchKey`).
-     */
+    /** `area`: the area of the member's zip code (`areaOfZip`). `searchKey`: the key of the filters. */
     savedSearches: {
       columns: {
         id,

@@ -107,10 +107,7 @@ export function gameTables(
       constraints: ['check ("rating" between 0.5 and 5)', 'primary key ("gameId", "userId")'],
       indexes: { gameRatingsUser: '("userId")' },
     },
-    /**
-     * Attempts to fetch the picture at a game's `imageUrl`. `dueAt` is null after success (`games.picture`) and after too
-     * many attempts. A game without an `imageUrl` has no row.
-     */
+    /** `dueAt` is null after success and after too many attempts. A game without an `imageUrl` has no row. */
     pictureFetches: {
       columns: { gameId: bigint, imageUrl: text, tries: byDefault(integer, '0'), dueAt: orNull(instant) },
       constraints: [

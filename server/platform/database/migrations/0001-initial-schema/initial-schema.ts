@@ -20,9 +20,7 @@ function platformTables({ text, instant }: ColumnTypes) {
 
 function accountTables({ instant, user }: ColumnTypes) {
   return {
-    /**
-     * `claimedAt`: a process began to send the warning. `sentAt`: the warning was sent; null if the process was killed.
-     */
+    /** `claimedAt`: a process began to send the warning. `sentAt` is null if it was killed. */
     inactivityWarnings: {
       columns: { userId: user, claimedAt: instant, sentAt: orNull(instant) },
       constraints: ['primary key ("userId")'],

@@ -2,10 +2,7 @@ import { type ColumnTypes, orNull } from './table.ts'
 
 export function messageTables({ id, text, instant, bigint, reference, user, event }: ColumnTypes) {
   return {
-    /**
-     * `lowerUserId` and `higherUserId` are the two members ordered by id, the key of their conversation. `eventId` is the
-     * event that the message is about.
-     */
+    /** `lowerUserId` and `higherUserId`, ordered by id, are the key of the conversation. */
     messages: {
       columns: {
         id,

@@ -3,10 +3,7 @@ import { type ColumnTypes, orNull } from './table.ts'
 export function moderationTables({ id, text, instant, bigint, reference, user }: ColumnTypes, isSqlite: boolean) {
   const action = reference('moderationActions')
   return {
-    /**
-     * `subject` is a JSON copy of the reported content, and `memberId` the member responsible for it; `closedAt` is when a
-     * moderator or an operator closed the report.
-     */
+    /** `subject` is a JSON copy of the reported content, and `memberId` the member responsible for it. */
     reports: {
       columns: {
         id,
@@ -27,10 +24,7 @@ export function moderationTables({ id, text, instant, bigint, reference, user }:
         reportsClosed: '("closedAt") where "closedAt" is not null',
       },
     },
-    /**
-     * The log of moderation. The database rejects updates, and deletions within two years. `actorId` is null for the
-     * operators and the rules of the site; `memberId` is the member whom the action affects.
-     */
+    /** The database rejects updates, and deletions within two years. `actorId` is null for operators and rules. */
     moderationActions: {
       columns: {
         id,

@@ -57,10 +57,7 @@ function gameChoiceTables({ instant, integer, user, game, event }: ColumnTypes) 
 
 function groupTables({ instant, integer, user, game, event }: ColumnTypes) {
   return {
-    /**
-     * The tables of an adopted split. `ownerId` owns the copy of the game; `extraPeople` have no account. `fitsSince`:
-     * since when the table works; null if it does not.
-     */
+    /** `extraPeople` have no account. `fitsSince`: since when the table works; null if it does not. */
     splitTables: {
       columns: {
         eventId: event,

@@ -2,9 +2,7 @@ import { type ColumnTypes, type Column, orNull, byDefault } from './table.ts'
 
 export function signInTables({ id, text, instant, integer, bigint, user }: ColumnTypes) {
   return {
-    /**
-     * `lastSeenAt` is updated from time to time, and null at first. `provenAt` is when the member last proved who they are.
-     */
+    /** `lastSeenAt` is updated from time to time. `provenAt` is when the member last proved who they are. */
     sessions: {
       columns: {
         idHash: text,
@@ -29,10 +27,7 @@ export function signInTables({ id, text, instant, integer, bigint, user }: Colum
       constraints: ['primary key ("tokenHash")'],
       indexes: { passwordResetsUser: '("userId")', passwordResetsExpiry: '("expiresAt")' },
     },
-    /**
-     * Links that confirm an email address. All links of a member are for the same address. While `passwordCheckedAt` is
-     * null, the link asks for the password.
-     */
+    /** All links of a member are for the same address. Without `passwordCheckedAt`, the link asks for the password. */
     emailChanges: {
       columns: { tokenHash: text, userId: user, email: text, passwordCheckedAt: orNull(instant), expiresAt: instant },
       constraints: ['primary key ("tokenHash")'],
@@ -64,9 +59,7 @@ export function signInTables({ id, text, instant, integer, bigint, user }: Colum
       constraints: ['primary key ("challenge")'],
       indexes: { passkeyChallengesExpiry: '("expiresAt")' },
     },
-    /**
-     * `confirmedAt` is null until a code confirms the secret; `lastPeriod` is that of the last code (30 seconds each).
-     */
+    /** `confirmedAt` is null until a code confirms the secret; `lastPeriod` is that of the last code. */
     twoStep: {
       columns: { userId: user, sealedSecret: text, confirmedAt: orNull(instant), lastPeriod: bigint },
       constraints: ['primary key ("userId")'],
@@ -75,10 +68,7 @@ export function signInTables({ id, text, instant, integer, bigint, user }: Colum
       columns: { userId: user, codeHash: text },
       constraints: ['primary key ("userId", "codeHash")'],
     },
-    /**
-     * Pending sign-ins: a member has proved who they are, but still has to enter a code, or is suspended and can only
-     * appeal. `attemptCount` is the number of codes that were entered.
-     */
+    /** A member has proved who they are, but still has to enter a code, or is suspended and can only appeal. */
     pendingSignIns: {
       columns: {
         tokenHash: text,

@@ -36,7 +36,6 @@ export type Row<RowTable extends Table> = {
   [Name in keyof RowTable['columns']]: RowTable['columns'][Name]['valueType']
 }
 
-/** The types of columns on an engine, and references to the most common tables. */
 export type ColumnTypes = ReturnType<typeof columnTypes>
 
 export function columnTypes(isSqlite: boolean) {
@@ -78,10 +77,7 @@ function createTextIndex(table: string, columns: readonly string[], isSqlite: bo
   return isSqlite ? sqliteTextIndex(table, columns) : postgresTextIndex(table, columns)
 }
 
-/**
- * A full-text table of trigrams that reads the texts from the original table. Triggers keep it up to date; to remove an
- * entry, they have to pass the former text.
- */
+/** Triggers keep the trigram index up to date; to remove an entry, they have to pass the former text. */
 function sqliteTextIndex(table: string, columns: readonly string[]): string[] {
   const index = `"${table}Text"`
   const list = columns.map(quote).join(', ')
