@@ -9,10 +9,7 @@ import { matchRoutes } from './ui/router/routes.ts'
 /** Set by the build. */
 declare const screensForMembers: readonly { name: ScreenName; path: string }[]
 
-/**
- * Sends the first requests of a member's screen while the code of the app is still loading. The build puts this file
- * and the lists of queries into a small script of its own, without React (build/page-per-screen.ts).
- */
+/** The build puts this file and the lists of queries into a small script without React (build/page-per-screen.ts). */
 async function sendFirstRequests() {
   const answer = await requestEarly('/api/user')
   if (!answer?.ok) return

@@ -11,10 +11,7 @@ import { followTranslations } from './ui/browser/translated-texts.ts'
 // eval.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/**
- * Starts the app. Loading React DOM, preparing the page for it and starting the router take tasks of their own, because
- * a single one would block a slow phone.
- */
+/** React DOM, the page and the router get tasks of their own: a single one would block a slow phone. */
 async function start() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id root')

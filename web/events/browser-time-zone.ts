@@ -14,10 +14,7 @@ export function deviceTimeZone(): string | undefined {
   return deviceZone.name
 }
 
-/**
- * Returns the IANA time zone of the browser. If the browser has none, such as `Etc/Unknown`, returns that of the
- * member's zip code, or UTC.
- */
+/** Returns the zone of the member's zip code, or UTC, if the browser has none, such as `Etc/Unknown`. */
 export function browserTimeZone(): string {
   return deviceTimeZone() ?? knownTimeZone(queryClient.getQueryData(sessionQuery.queryKey)?.timeZone) ?? 'UTC'
 }
@@ -27,7 +24,6 @@ export function placeTimeZone(timeZone: string | null | undefined): string {
   return knownTimeZone(timeZone) ?? browserTimeZone()
 }
 
-/** Returns the time zone of a zip code, or the browser's if the zip code is unknown. */
 export async function findTimeZone(cache: QueryClient, zip: string): Promise<string> {
   try {
     return placeTimeZone((await cache.ensureQueryData(zipPlaceQuery(zip))).timeZone)

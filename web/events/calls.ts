@@ -26,7 +26,6 @@ export function userEventsPages(userId: number, when?: EventPeriod, role?: Event
   })
 }
 
-/** Upcoming events whose waiting list the signed-in member is on, soonest first. */
 export function waitingEventsPages() {
   return callPages('GET /api/events/waiting', { query: { limit: pageSize } })
 }
@@ -35,7 +34,6 @@ export function eventQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
 }
 
-/** Upcoming events whose host has not answered the signed-in member's request for a seat yet, soonest first. */
 export function requestedEventsPages() {
   return callPages('GET /api/events/requested', { query: { limit: pageSize } })
 }

@@ -21,10 +21,7 @@ import { deviceTimeZone } from './browser-time-zone.ts'
 /** The distances in miles that the Events screen offers besides that of the member's profile. */
 export const distances = [5, 10, 25, 50, 100] as const
 
-/**
- * The filters and the order of the Events screen, as the address has them. `within` is the distance that 'near' means;
- * null for that of the member's profile.
- */
+/** `within` is the distance that 'near' means; null for that of the member's profile. */
 export type ListedEvents = EventFilters & { within: (typeof distances)[number] | null; sort: EventSort }
 type Member = Pick<OwnUser, 'location' | 'preferences' | 'timeZone'>
 type UpcomingQuery = Omit<QueryOf<Calls['GET /api/events/upcoming']>, 'limit' | 'after'>
@@ -72,10 +69,7 @@ export function hasFilters(filters: EventFilters): boolean {
   return filters.scope === 'near' || names.some((name) => filters[name] !== others[name])
 }
 
-/**
- * Returns where to look for events: where the member chose, everywhere for a search or without a zip code, and
- * otherwise `undefined`, which means nearby if there are results, and everywhere if not.
- */
+/** Returns the place that is certain; `undefined` means nearby if there are results, and everywhere if not. */
 export function knownScope(
   { scope, search }: EventFilters,
   { location }: Pick<Member, 'location'>,
@@ -97,7 +91,6 @@ export function upcomingQueryOf(
   }
 }
 
-/** Returns the filters that may exclude events. */
 function chosenValues<Filters extends object>(filters: Filters) {
   const chosen = Object.entries(filters).filter(([, value]) => Boolean(value))
   return Object.fromEntries(chosen) as { [Name in keyof Filters]?: Exclude<Filters[Name], null | false | ''> }
@@ -108,9 +101,7 @@ export function dateOfToday({ timeZone }: Pick<Member, 'timeZone'>): string {
   return localDate({ date: currentTime().toISOString(), timeZone: timeZone ?? deviceTimeZone() ?? null })
 }
 
-/**
- * Describes the dates of the filters: 'May 17 – 19', 'from May 17', 'until May 19'. Returns undefined without dates.
- */
+/** Describes dates: 'May 17 – 19', 'from May 17', 'until May 19'. Returns undefined without dates. */
 export function datesText({ from, to }: Pick<EventFilters, 'from' | 'to'>): string | undefined {
   const format = formatterOf({ month: 'short', day: 'numeric', timeZone: 'UTC' })
   if (from !== null && to !== null) return format.formatRange(new Date(from), new Date(to))

@@ -30,7 +30,6 @@ export function readEventsAddress(search: URLSearchParams) {
   }
 }
 
-/** Returns the state in the address of the Events screen and functions that change it. */
 export function useEventsAddress() {
   const [parameters, setParameters] = useSearchParams()
   const closeDialog = useCloseDialog()

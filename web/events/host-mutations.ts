@@ -13,9 +13,7 @@ export function useUpdateEvent() {
   )
 }
 
-/**
- * Whether the server notifies any member when the host changes or cancels the event: attendees and the waiting list.
- */
+/** Whether the server notifies members of a change: attendees and the waiting list. */
 export function notifiesMembers({
   attendeeCount,
   isAttending,

@@ -6,14 +6,12 @@ export function monthOf(date: string): string {
   return date.slice(0, 7)
 }
 
-/** Returns the month that is a number of months after another one. */
 export function addMonths(month: string, count: number): string {
   const first = new Date(`${month}-01`)
   first.setUTCMonth(first.getUTCMonth() + count)
   return first.toISOString().slice(0, 7)
 }
 
-/** Returns the first and the last date of a month. */
 export function datesOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }
 }

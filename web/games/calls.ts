@@ -17,12 +17,10 @@ export function gamesPages(query: Omit<QueryOf<Calls['GET /api/games']>, 'limit'
 
 export const firstMatches = 5
 
-/** The first few games that match a text. */
 export function catalogSearchQuery(search: string) {
   return callQuery('GET /api/games', { query: { search, limit: firstMatches } })
 }
 
-/** The expansions of a game, by name. */
 export function expansionsPages(gameId: number) {
   return callPages('GET /api/games/:id/expansions', { parameters: { id: gameId }, query: { limit: gamesPerPage } })
 }
@@ -43,7 +41,6 @@ export function gameQuery(gameId: number) {
   })
 }
 
-/** The signed-in member's own rating of a game. */
 export function ownRatingQuery(gameId: number) {
   return callQuery('GET /api/games/:id/rating', { parameters: { id: gameId } })
 }

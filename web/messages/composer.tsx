@@ -41,7 +41,6 @@ interface ComposerProps {
   onRemoveTopic?: () => void
 }
 
-/** The name of the draft of a message. */
 export function messageDraft(contactId: number): string {
   return `message ${contactId}`
 }

@@ -14,14 +14,10 @@ interface ContactListProps {
   contacts: Contacts
   openUserId: number | undefined
   addressOf: (userId: number) => string
-  /** Shown when the list is empty. */
   empty: ReactNode
 }
 
-/**
- * Lists conversations and then other members, each part under its heading, and loads more as the member scrolls. Each
- * contact is a link, so it opens in a new tab too.
- */
+/** Conversations and then other members, each part under its heading. Loads more as the member scrolls. */
 export function ContactList({ contacts: list, openUserId, addressOf, empty }: ContactListProps) {
   const now = useNow()
   const { contacts, isPrevious, isFetching, onRetry, more } = list

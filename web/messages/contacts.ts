@@ -15,7 +15,6 @@ export type Contact = {
   heading: (typeof contactHeadings)[number]
 }
 
-/** A list of contacts while it loads. */
 export type Contacts = {
   /** The contacts loaded so far; undefined until the first page arrives. */
   contacts: Contact[] | undefined

@@ -14,9 +14,7 @@ interface ConversationHeaderProps {
   listAddress: string
 }
 
-/**
- * The header of a conversation: the contact's avatar, name and location link to their profile; a menu offers actions.
- */
+/** Avatar, name and location link to the profile; a menu offers actions. */
 export function ConversationHeader({ contact, listAddress }: ConversationHeaderProps) {
   return (
     <header className={conversationHeaderLook}>
@@ -71,7 +69,6 @@ function ContactName({ contact }: { contact: Conversation['user'] }) {
   )
 }
 
-/** The link from a conversation back to the contact list, on phones. */
 export function BackToContacts({ to }: { to: string }) {
   return (
     <IconButton asChild label="Back to contacts" tooltipSide="bottom" className="md:hidden">

@@ -1,7 +1,6 @@
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { BackToContacts, conversationHeaderLook } from './conversation-header.tsx'
 
-/** The skeleton of a conversation, shown until the contact has loaded. */
 export function ConversationSkeleton({ listAddress }: { listAddress: string }) {
   return (
     <div className="flex min-h-0 grow flex-col">

@@ -22,7 +22,6 @@ interface ConversationProps {
   onRemoveTopic: () => void
 }
 
-/** The messages between the member and a contact, and the field to write a new one. */
 export function Conversation({ contact, memberId, listAddress, ...subject }: ConversationProps) {
   const participants = { userId: memberId, otherUserId: contact.id }
   const query = useInfiniteQuery(messagePages(participants))
@@ -96,10 +95,7 @@ function ClosedNote({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Focuses the message field when a conversation opens. On a touch screen it focuses the conversation instead, because
- * the keyboard would cover the messages.
- */
+/** On a touch screen it focuses the conversation, because the keyboard would cover the messages. */
 function useFocusOnOpen() {
   const pane = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -111,10 +107,7 @@ function useFocusOnOpen() {
   return { pane, input }
 }
 
-/**
- * Marks incoming messages as read while the page is visible: when the conversation opens, when a message arrives, and
- * when the member returns to the browser tab.
- */
+/** Marks incoming messages as read while the page is visible. */
 function useReadReceipts(messages: readonly Message[], participants: { userId: number; otherUserId: number }) {
   const { mutate } = useMarkMessagesRead(participants)
   const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible)

@@ -18,7 +18,6 @@ import {
 import { LazyReportDialog } from '../people/reporting/report-button.tsx'
 
 interface MessageGroupProps {
-  /** Consecutive messages of one sender. */
   messages: readonly Message[]
   contact: Contact['user']
   now: Date

@@ -7,7 +7,6 @@ interface MessageSubjectProps {
   onRemove: () => void
 }
 
-/** The topic of the next message, shown above the message field. */
 export function MessageSubject({ topic: { kind, title }, onRemove }: MessageSubjectProps) {
   const Icon = icons[kind]
   return (

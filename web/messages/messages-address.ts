@@ -7,10 +7,7 @@ import { paths } from '../platform/navigation/paths.ts'
 export const contactTabs = ['all', 'unread'] as const
 export type ContactTab = (typeof contactTabs)[number]
 
-/**
- * The topic of the next message. An event, which it is about or invites to, is stored with the message; the address of a
- * game or profile goes into its text.
- */
+/** An event is stored with the message; the address of a game or profile goes into its text. */
 export type MessageTopic = { kind: (typeof topicKinds)[number]; id: number }
 const topicKinds = ['event', 'game', 'profile'] as const
 
@@ -23,10 +20,7 @@ function readMessageTopic(parameters: URLSearchParams): MessageTopic | undefined
   return undefined
 }
 
-/**
- * Reads the address of the Messages screen: `/messages?userId=7&tab=unread&search=ada`,
- * `/messages?userId=7&event=3`, `/messages?game=9`.
- */
+/** Reads `/messages?userId=7&tab=unread&search=ada`, `/messages?userId=7&event=3` or `/messages?game=9`. */
 export function readMessagesAddress(parameters: URLSearchParams) {
   return {
     tab: contactTabs.find((tab) => tab === parameters.get('tab')) ?? contactTabs[0],
@@ -37,7 +31,6 @@ export function readMessagesAddress(parameters: URLSearchParams) {
   }
 }
 
-/** Returns the state in the address of the Messages screen, and functions to change it. */
 export function useMessagesAddress() {
   const [parameters, setParameters] = useSearchParams()
   // An event is chosen for one contact. A game or profile waits until the member has chosen a contact.
@@ -54,9 +47,7 @@ export function useMessagesAddress() {
         replace: true,
         preventScrollReset: true,
       }),
-    /**
-     * Returns the address of a contact's conversation. It keeps the tab, the search, and the game or profile to share.
-     */
+    /** The address keeps the tab, the search, and the game or profile to share. */
     conversationAddress: (userId: number) => addressOf(withParameter(aboutNoEvent, 'userId', String(userId))),
     /** The address of the contact list without a conversation. */
     listAddress: addressOf(withParameter(aboutNoEvent, 'userId', undefined)),

@@ -8,7 +8,6 @@ interface PaneMessageProps {
   actions?: ReactNode
 }
 
-/** A message in the right pane while no conversation is shown. */
 export function PaneMessage({ icon, title, children, actions }: PaneMessageProps) {
   return (
     <div className="m-auto flex flex-col items-center gap-2 px-6 py-10 text-center">

@@ -3,7 +3,6 @@ import { callPages } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
 import { useWrite } from '../platform/api/use-write.ts'
 
-/** The member's notifications, the newest first. */
 export const notificationPages = callPages('GET /api/notifications', { query: { limit: 20 } })
 
 /** The number of the member's unread notifications is the total of this list. */

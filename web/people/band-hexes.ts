@@ -8,10 +8,7 @@ const rows = 6
 /** The size of the pattern of `bandHexes` in pixels. It repeats seamlessly in both directions. */
 export const bandTile = { width: columns * step, height: rows * rowHeight }
 
-/**
- * Returns a pattern of hexes as SVG paths: the outline of all hexes, and two sets of hexes to fill. The player's id
- * determines the sets.
- */
+/** Returns SVG paths: the outline of all hexes, and two sets to fill, which the player's id determines. */
 export function bandHexes(userId: number): { all: string; some: string; few: string } {
   const drawn = hexes.map((hex) => ({ ...hex, random: randomOf(hex.index, userId) }))
   return {
@@ -21,9 +18,7 @@ export function bandHexes(userId: number): { all: string; some: string; few: str
   }
 }
 
-/**
- * Returns a pseudo-random number from 0 to 28. The prime factors keep the patterns of two players from looking shifted.
- */
+/** The prime factors keep the patterns of two players from looking shifted. */
 function randomOf(index: number, userId: number): number {
   return (index * index * 7 + index * 13 + Math.abs(userId) * 17 * ((index % 5) + 1)) % 29
 }

@@ -2,7 +2,6 @@ import { callQuery } from '../platform/api/call-queries.ts'
 import { useMutation } from '@tanstack/react-query'
 import { request } from '../platform/api/request.ts'
 
-/** The public profile of a member. */
 export function userQuery(userId: number) {
   return callQuery('GET /api/users/:id', { parameters: { id: userId } })
 }

@@ -5,7 +5,6 @@ import { Avatar } from '../ui/avatar/avatar.tsx'
 import { usePassFocusOn } from '../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../ui/buttons/button.tsx'
 
-/** A member's avatar and name, linked to their profile. */
 export function MemberLink({ member }: { member: MemberSummary }) {
   return (
     <Link

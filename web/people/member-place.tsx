@@ -7,10 +7,7 @@ export function hasPlace({ place, location }: Home): boolean {
   return place !== null || location !== null
 }
 
-/**
- * Where a member lives: 'Portland, OR 97205', only the town if they hide the zip code, or only a
- * zip code without a town.
- */
+/** 'Portland, OR 97205', only the town if the member hides the zip code, or only a zip code without a town. */
 export function MemberPlace({ user: { place, location } }: { user: Home }) {
   return (
     <>

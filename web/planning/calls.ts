@@ -6,7 +6,6 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { NewPlay } from '../../contract/planning/plays/schemas.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 
-/** The planned games of an event, with the members who bring and teach them. */
 export function bringListQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/bring-list', { parameters: { eventId } })
 }

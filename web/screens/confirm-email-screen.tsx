@@ -20,10 +20,7 @@ import { softColors } from '../ui/styles/tone-colors.ts'
 import { attemptFailureToast } from '../sign-in/attempt-failures.ts'
 import { confirmAndTakeSeat, type SeatOutcome } from './confirm-and-take-seat.ts'
 
-/**
- * The screen that the link in the email to a new member or a new address opens. It works without signing in. The change
- * needs a button, because email scanners open links too.
- */
+/** Works without signing in. The change needs a button, because email scanners open links too. */
 export function ConfirmEmailScreen() {
   const token = useParams()['token'] ?? ''
   const member = useSession()

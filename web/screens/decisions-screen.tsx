@@ -18,7 +18,6 @@ import { ownDecisionPages } from '../moderation/calls.ts'
 import { AppealForm } from '../moderation/decisions/appeal-form.tsx'
 import { useCall } from '../platform/api/use-write.ts'
 
-/** The decisions of moderators about the member, with the reason of each, and a way to appeal. */
 export function DecisionsScreen() {
   const query = useInfiniteQuery(ownDecisionPages)
   const decisions = query.data?.pages.flatMap((page) => page.items)

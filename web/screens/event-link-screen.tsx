@@ -14,10 +14,7 @@ import { invitedEventQuery, publicEventQuery } from '../events/links/calls.ts'
 import { PublicEventPage } from '../events/links/public-event-page.tsx'
 import { SignInChoice } from '../events/links/sign-in-choice.tsx'
 
-/**
- * The page of an event that its host shares by a link. Members see it only if the link does not lead them to the
- * event's details (`loadEventLink`).
- */
+/** Members see it only if the link does not lead them to the event's details (`loadEventLink`). */
 export function EventLinkScreen() {
   const code = useParams()['code'] ?? ''
   const isMember = useSession() !== null

@@ -19,7 +19,6 @@ import { loanPages } from '../shelves/calls.ts'
 /** The tabs of the screen of loans. The address contains the open one. */
 const loanTabs = ['lent', 'borrowed', 'requests', 'past'] as const
 
-/** The games that the member lends and borrows, and the requests. */
 export function LoansScreen() {
   const { tab, openTab } = useLoanTab()
   return (
@@ -80,7 +79,6 @@ function useLoanTab() {
 interface LoansProps {
   title: string
   list: LoanList
-  /** Shown when the list has no loans. */
   empty: ReactNode
 }
 

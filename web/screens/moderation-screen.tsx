@@ -17,10 +17,7 @@ import { SecondFactorRequired } from '../moderation/desk/second-factor-required.
 import { casePages } from '../moderation/calls.ts'
 import { callPages } from '../platform/api/call-queries.ts'
 
-/**
- * The screen of moderators: reports and appeals, the search of members, and the log. The address keeps the tab and its
- * filters.
- */
+/** The address keeps the tab and its filters. */
 export function ModerationScreen() {
   const [address, setAddress] = useSearchParams()
   if (!hasRole(useMember().role, 'moderator'))

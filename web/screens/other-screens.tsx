@@ -16,7 +16,6 @@ async function loadSiteText(): Promise<ComponentType> {
   return () => <SiteTextScreen notFound={<NotFoundScreen />} />
 }
 
-/** Loads the component of each screen. */
 export const screenCode: Record<Exclude<ScreenName, 'dashboard' | 'auth'>, LoadScreen> = {
   'find-games': async () => (await import('./find-games-screen.tsx')).FindGamesScreen,
   game: async () => (await import('./game-screen.tsx')).GameScreen,

@@ -1,10 +1,7 @@
 import { screenPaths } from '../../contract/platform/page-addresses.ts'
 
 export type Screen = {
-  /**
-   * The component of the screen is in a file `<name>-screen.tsx`, or in the one that `file` names. `routes.tsx` loads
-   * it.
-   */
+  /** The screen is in `<name>-screen.tsx`, or in `file`. */
   name: string
   file?: string
   path: string
@@ -33,10 +30,7 @@ export const nightsHeading = {
 /** Neither welcomes back nor takes for new: the same page serves both. */
 export const loginHeading = { title: 'Come on in', description: 'Your table is waiting for you.' }
 
-/**
- * All screens of the web app. The routes (`routes.tsx`), the document titles and the HTML pages
- * (`build/page-per-screen.ts`) follow from this table, so it imports no code of a screen.
- */
+/** Routes, document titles and HTML pages follow from this table, so it imports no code of a screen. */
 export const screens = [
   { name: 'dashboard', path: screenPaths.dashboard, audience: 'members', title: 'Dashboard' },
   {

@@ -11,10 +11,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { useNavigate, useSearchParams } from '../ui/router/index.ts'
 import { isolated } from '../../contract/platform/isolated.ts'
 
-/**
- * What another app shares with the installed app: the member sends it to somebody or imports it as a list of games. The
- * manifest names the parameters (build/icons.ts).
- */
+/** What another app shares with the installed app. The manifest names the parameters (build/icons.ts). */
 export function ShareScreen() {
   const member = useMember()
   const text = sharedText(useSearchParams()[0])

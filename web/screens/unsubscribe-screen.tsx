@@ -12,10 +12,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { useWrite } from '../platform/api/use-write.ts'
 
-/**
- * The screen that the unsubscribe link of an email opens. It works without signing in. Unsubscribing needs a button,
- * because email scanners open links too.
- */
+/** Works without signing in. Unsubscribing needs a button, because email scanners open links too. */
 export function UnsubscribeScreen() {
   const token = useParams()['token'] ?? ''
   const texts = textsOf(token)

@@ -22,7 +22,6 @@ const VenueDialog = lazyDialog<VenueDialogProps>(
   async () => (await import('../events/venues/venue-dialog.tsx')).VenueDialog,
 )
 
-/** The places to play at that the member saved, and those that others share nearby. */
 export function VenuesScreen() {
   const { openNew, openEditor } = useVenuesAddress()
   return (

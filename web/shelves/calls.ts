@@ -14,7 +14,6 @@ const entriesPerPage = 24
 /** The maximum number of games of the collection on the dashboard. */
 export const maxPreviewGames = 5
 
-/** The entries of a member's collection that match every filter in `query`. */
 export function collectionPages(userId: number, query: CollectionFilters) {
   return callPages('GET /api/users/:id/games', {
     parameters: { id: userId },
@@ -54,7 +53,6 @@ export function loanPages(list: LoanList) {
   return { ...callPages('GET /api/loans', { query: { list, limit: 20 } }), staleTime: 0 }
 }
 
-/** The next upcoming events of both members of a loan. */
 export function handOverEventsQuery(loanId: number) {
   const query = callQuery('GET /api/loans/:loanId/events', { parameters: { loanId }, query: { limit: 50 } })
   return { ...query, staleTime: 0 }
@@ -72,7 +70,6 @@ export function gamePlayersPages(gameId: number) {
   return callPages('GET /api/games/:id/players', { parameters: { id: gameId }, query: { limit: playersPerPage } })
 }
 
-/** The games that several people near the member want to play. */
 export function wantedQuery(query: QueryOf<Calls['GET /api/wanted']>) {
   return callQuery('GET /api/wanted', { query })
 }

@@ -14,10 +14,7 @@ export function attemptFailureToast(error: unknown, fallback: string): ToastMess
   return errorToast(isProblem(error, 'TooManyRequests') ? tooManyAttempts(error) : fallback)
 }
 
-/**
- * Returns the text for a failed login or registration. The fallback blames the input, so other known causes
- * have a text of their own.
- */
+/** The fallback blames the input, so other known causes have a text of their own. */
 export async function signInFailureText(error: unknown, fallback: string): Promise<string> {
   if (isProblem(error, 'TooManyRequests')) return tooManyAttempts(error)
   if (isProblem(error, 'AccountSuspended')) return (await loadProblems())?.AccountSuspended.detail ?? fallback

@@ -1,7 +1,4 @@
-/**
- * Class names of the screens for visitors. The HTML page uses them too, before the code has loaded
- * (build/first-paint.ts).
- */
+/** The HTML page uses them too, before the code has loaded (build/first-paint.ts). */
 export const authClasses = {
   layout:
     'mx-auto grid max-w-md gap-6 lg:-mb-10 lg:max-w-none lg:grid-cols-[minmax(0,1.15fr)_minmax(27rem,1fr)] lg:gap-0 lg:overflow-hidden lg:rounded-[2rem] lg:border lg:border-line lg:bg-surface lg:shadow-lifted',

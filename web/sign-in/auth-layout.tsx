@@ -20,7 +20,6 @@ export function AuthLayout({ children, onPicture }: AuthLayoutProps) {
   )
 }
 
-/** The heading of a screen for visitors. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header>

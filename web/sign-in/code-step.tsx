@@ -11,9 +11,7 @@ import { problems } from '../../contract/platform/problems.ts'
 
 interface CodeStepProps {
   onSignedIn: (member: OwnUser) => void
-  /**
-   * Called when the server rejects the login for another reason than the code, with the text to show for most reasons.
-   */
+  /** The login failed for another reason than the code. The text is that for most reasons. */
   onFailure: (error: unknown, fallback: string) => void
   /** Returns to the form for the password. */
   onCancel: () => void

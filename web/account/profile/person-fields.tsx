@@ -57,12 +57,10 @@ export function PersonFields({ member }: { member: OwnUser }) {
   )
 }
 
-/** Returns null for an empty field. */
 function orNull(typed: string | null) {
   return typed?.trim() ? typed : null
 }
 
-/** A slider for the experience level from 0 to 100, with its label. */
 function ExperienceField() {
   const { control } = useFormContext<ProfileFields>()
   const { field, fieldState } = useController({ control, name: 'experienceLevel' })

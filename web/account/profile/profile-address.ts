@@ -13,12 +13,10 @@ export function readProfileAddress(search: URLSearchParams) {
   }
 }
 
-/** Returns the member id in the path of a profile, or undefined if it is not a valid id. */
 export function userIdOf({ userId }: { userId?: string | undefined }): number | undefined {
   return readId(userId)
 }
 
-/** Returns the state in the address of a profile, and functions to change it. */
 export function useProfileAddress() {
   const [parameters, setParameters] = useSearchParams()
 

@@ -20,7 +20,6 @@ interface ProfileEventProps {
   user: Profile
 }
 
-/** An event on a profile. The whole card links to the details of the event. */
 export function ProfileEvent({ event, user }: ProfileEventProps) {
   const titleId = useId()
   const isPast = isOver(event, useNow())
@@ -50,14 +49,12 @@ export function ProfileEvent({ event, user }: ProfileEventProps) {
   )
 }
 
-/** Says that the owner of the profile hosts or co-hosts the event. */
 function RoleBadge({ event, user, isPast }: ProfileEventProps & { isPast: boolean }) {
   if (event.host.id === user.id) return <Badge tone="mustard">{isPast ? 'Hosted' : 'Hosting'}</Badge>
   if (!event.coHosts.some(({ id }) => id === user.id)) return null
   return <Badge tone="mustard">{isPast ? 'Co-hosted' : 'Co-hosting'}</Badge>
 }
 
-/** The weekday, month, day and time in the time zone of the event. */
 function EventDate({ event }: { event: GameEvent }) {
   const zone = zoneToMention(event, browserTimeZone())
   return (

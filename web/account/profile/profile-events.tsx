@@ -10,11 +10,9 @@ import { ProfileEvent, ProfileEventSkeleton } from './profile-event.tsx'
 
 interface ProfileEventsProps {
   user: Profile
-  /** Shown when the member has no events. */
   empty: ReactNode
 }
 
-/** The events that a member hosts or attends, upcoming events first. */
 export function ProfileEvents({ user, empty }: ProfileEventsProps) {
   const upcoming = useInfiniteQuery(userEventsPages(user.id, 'upcoming'))
   const past = useInfiniteQuery(userEventsPages(user.id, 'past'))

@@ -8,12 +8,10 @@ const ProfileFields = UserChange.omit({ avatarUrl: true, version: true })
   .required()
 export type ProfileFields = z.output<typeof ProfileFields>
 
-/** Returns the rules for the fields of a member's edit form. */
 export function profileFieldsFor({ fullName }: Pick<OwnUser, 'fullName'>) {
   return ProfileFields.extend({ fullName: fullNameChange(fullName) })
 }
 
-/** Returns the initial values of the edit form. */
 export function profileFieldsOf({
   fullName,
   email,
@@ -62,7 +60,6 @@ function changedFields<Part extends object>(before: Part, after: Part): Partial<
   return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<Part>
 }
 
-/** The labels of the fields, as the form shows them. */
 export const profileFieldLabels: Record<keyof ProfileFields, string> = {
   fullName: 'Full Name',
   email: 'Email',

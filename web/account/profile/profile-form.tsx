@@ -26,7 +26,6 @@ interface ProfileFormProps {
   onClose: () => void
 }
 
-/** The form to edit the member's profile and preferences. */
 export function ProfileForm({ member, onClose }: ProfileFormProps) {
   const form = useForm({ resolver: zodResolver(profileFieldsFor(member)), defaultValues: profileFieldsOf(member) })
   const meanwhile = useSavedMeanwhile(form, profileFieldsOf(member))

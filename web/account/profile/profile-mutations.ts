@@ -12,7 +12,6 @@ export function useUpdateProfile(member: OwnUser) {
   })
 }
 
-/** Uploads a file as the member's picture. */
 export function useSetAvatar({ id }: OwnUser) {
   return useProfileMutation({
     send: async (file: Blob) =>

@@ -7,10 +7,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 
-/**
- * The travel distance in the unit that the member has chosen. The value of the form is in whole miles; once the field
- * loses focus, it shows the number of kilometers that will be saved.
- */
+/** The form has whole miles. Once the field loses focus, it shows the number of kilometers that will be saved. */
 export function TravelDistanceField() {
   const { control } = useFormContext<ProfileFields>()
   const { field, fieldState } = useController({ control, name: 'maxTravelDistance' })

@@ -16,10 +16,7 @@ export interface SaveOutcome {
   failed?: { part: ProfilePart; error: unknown }
 }
 
-/**
- * Returns a function that saves the changed parts of a profile. The profile is saved last, because a new email address
- * sends an email: saving again after a failure must not send it twice.
- */
+/** Saves the profile last: a new email address sends an email, and saving again must not send it twice. */
 export function useSaveProfile(member: OwnUser) {
   const updateProfile = useUpdateProfile(member)
   const updatePreferences = useUpdatePreferences(member)

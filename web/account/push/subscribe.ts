@@ -1,9 +1,6 @@
 import type { PushSubscriptionInput } from '../../../contract/account/push/schemas.ts'
 
-/**
- * Subscribes this browser with the public key of the site, or renews its subscription, and returns what the server needs.
- * Pages and the service worker use it.
- */
+/** Subscribes this browser, or renews its subscription. Pages and the service worker use it. */
 export async function subscribe(
   { pushManager }: ServiceWorkerRegistration,
   publicKey: string,

@@ -19,7 +19,6 @@ import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useDeleteAccount } from './calls.ts'
 
-/** The email address, the download of the member's data and the deletion of the account. */
 export function AccountSettings({ member }: { member: OwnUser }) {
   return (
     <>

@@ -7,9 +7,7 @@ import { callQuery } from '../../platform/api/call-queries.ts'
 import { type CallInput, request } from '../../platform/api/request.ts'
 import { useClearSession } from '../../platform/session/sign-in-and-out.ts'
 
-/**
- * The devices on which the member is signed in. They are refetched on every view, as live updates do not cover them.
- */
+/** Refetched on every view, as live updates do not cover devices. */
 export function devicesQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/devices', { parameters: { id } }), staleTime: 0 })
 }
@@ -19,7 +17,6 @@ export function securityEventsQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/security-log', { parameters: { id } }), staleTime: 0 })
 }
 
-/** The chosen channels for each kind of notification. */
 export const notificationChoicesQuery = callQuery('GET /api/notifications/choices', {})
 
 export function useChooseChannels(kind: ConfigurableKind) {
@@ -78,7 +75,6 @@ export function pendingEmailQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/email', { parameters: { id } }), staleTime: 0 })
 }
 
-/** Deletes the account and signs the member out. */
 export function useDeleteAccount({ id }: OwnUser) {
   const clearSession = useClearSession()
   return useMutation({

@@ -21,7 +21,6 @@ const SecurityLog = lazyPart(async () => (await import('./security-log.tsx')).Se
   failure: 'The recent activity could not be loaded.',
 })
 
-/** The devices on which the member is signed in, and the recent activity of the account. */
 export function DeviceSettings({ member }: { member: OwnUser }) {
   return (
     <>
@@ -31,7 +30,6 @@ export function DeviceSettings({ member }: { member: OwnUser }) {
   )
 }
 
-/** The devices on which the member is signed in, with buttons to sign out of one or all. */
 function SignedInDevices({ member }: { member: OwnUser }) {
   const query = useQuery(devicesQuery(member))
   const devices = query.data
@@ -85,7 +83,6 @@ function SignOutEverywhere({ member }: { member: OwnUser }) {
   )
 }
 
-/** A device with its sign-in time and, unless it is the current one, a button to sign out of it. */
 function DeviceRow({ device, member }: { device: Device; member: OwnUser }) {
   const row = usePassFocusOn<HTMLDivElement>()
   const name = deviceName(device.userAgent)

@@ -17,7 +17,6 @@ import { deviceName } from '../../../contract/account/device-name.ts'
 /** Number of events that show before the member asks for all. */
 const shownFirst = 5
 
-/** The latest events that affect the security of the member's account. */
 export function SecurityLog({ member }: { member: OwnUser }) {
   const [showsAll, setShowsAll] = useState(false)
   const query = useQuery(securityEventsQuery(member))
@@ -52,7 +51,6 @@ export function SecurityLog({ member }: { member: OwnUser }) {
   )
 }
 
-/** An event of the security log with its device, network and time. */
 function SecurityEventRow({ event }: { event: SecurityEvent }) {
   const now = useNow()
   const isSuccess = event.outcome === 'success'

@@ -19,7 +19,6 @@ export function readSettingsAddress(search: URLSearchParams): SettingsPart | und
   return settingsParts.find((part) => part === search.get('settings')) ?? settingsParts[0]
 }
 
-/** Returns the open tab of the settings, and functions to open, switch and close them. They open over any screen. */
 export function useSettingsAddress() {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()

@@ -9,7 +9,6 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-/** Applies a theme and saves it in this browser. */
 export function chooseTheme(theme: Theme): void {
   localStore.set('theme', theme)
   // public/theme.js applies the theme, because it also runs before this code has loaded.

@@ -8,7 +8,6 @@ import { NewSubscription } from './new-subscription.tsx'
 import { calendarSubscriptionsQuery } from '../calls.ts'
 import { SubscriptionRow } from './subscription-row.tsx'
 
-/** Lets a member subscribe to their game nights in their own calendars. */
 export function CalendarSettings({ member }: { member: OwnUser }) {
   const { data: subscriptions, isFetching, refetch } = useQuery(calendarSubscriptionsQuery)
   return (

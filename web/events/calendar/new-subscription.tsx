@@ -93,7 +93,6 @@ export function NewSubscription({ member, subscriptions }: NewSubscriptionProps)
   )
 }
 
-/** Shows a new calendar address, to copy or to open in the calendar of this device. */
 function CalendarAddressField({ name, address }: { name: string; address: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)

@@ -6,7 +6,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
-/** A calendar address with its name, when a calendar last read it, and a button to remove it after a confirmation. */
 export function SubscriptionRow({ subscription }: { subscription: CalendarSubscription }) {
   const { id, name } = subscription
   const remove = useCall('DELETE /api/calendar/subscriptions/:subscriptionId', {

@@ -18,7 +18,6 @@ interface EventCardProps {
   titleLevel?: 'h3' | 'h4'
 }
 
-/** An event in a list. The whole card links to the event's details. */
 export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
   const titleId = useId()
   const detailsLink = useDetailsLink(event)

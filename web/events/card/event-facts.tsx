@@ -68,7 +68,6 @@ export function EventFacts({ event, isWhole = false }: EventFactsProps) {
   )
 }
 
-/** The language of the table, if the host says it. */
 export function EventLanguage({ event: { language } }: { event: Pick<GameEvent, 'language'> }) {
   if (language === null) return null
   return (

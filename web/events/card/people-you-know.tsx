@@ -8,7 +8,6 @@ import { useHasLoaded } from '../../ui/browser/run-when-idle.ts'
 
 interface AttendanceProps {
   event: Pick<GameEvent, 'attendees' | 'attendeeCount'>
-  /** Maximum number of faces. */
   max: number
 }
 

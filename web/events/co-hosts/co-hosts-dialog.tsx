@@ -59,10 +59,7 @@ function CoHostRow({ event, coHost }: { event: GameEvent; coHost: MemberSummary 
   )
 }
 
-/**
- * The attendees and contacts of the host, or the members that a search finds, each with a button
- * that makes them a co-host.
- */
+/** The attendees and contacts of the host, or found members, each with a button that makes them a co-host. */
 function ChooseCoHost({ event }: { event: GameEvent }) {
   return (
     <ChooseMember

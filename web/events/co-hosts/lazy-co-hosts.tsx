@@ -6,7 +6,6 @@ const CoHosts = lazyPart(async () => (await import('./co-hosts.tsx')).CoHosts, {
   failure: 'The co-hosts could not be loaded.',
 })
 
-/** The `CoHostsDialog`. Its code loads when it opens. */
 export const LazyCoHostsDialog = lazyDialog(async () => (await import('./co-hosts-dialog.tsx')).CoHostsDialog)
 
 /** The `CoHosts` of an event that has some. Their code loads only then. */

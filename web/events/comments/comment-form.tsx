@@ -23,7 +23,6 @@ interface CommentFormProps {
   mayAnnounce: boolean
 }
 
-/** The name of the draft of a comment. */
 export function commentDraft(eventId: number): string {
   return `comment ${eventId}`
 }

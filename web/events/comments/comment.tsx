@@ -70,10 +70,7 @@ export function Comment({ comment, event, now }: CommentProps) {
   )
 }
 
-/**
- * Marks the comments of the host and of co-hosts, but not those of attendees, because attendees can hide that they
- * attend.
- */
+/** Marks comments of hosts, but not those of attendees, because attendees can hide that they attend. */
 function AuthorRole({ event, authorId }: { event: GameEvent; authorId: number }) {
   const isCoHost = event.coHosts.some(({ id }) => id === authorId)
   if (authorId !== event.host.id && !isCoHost) return null

@@ -16,7 +16,6 @@ import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { WaitingTexts } from '../../platform/waiting-writes/waiting-rows.tsx'
 import { Comment } from './comment.tsx'
 
-/** The comments below an event's details, with a form for members who may write. */
 export function EventComments({ event }: { event: GameEvent }) {
   const member = useMember()
   const query = useInfiniteQuery(commentPages(event.id))

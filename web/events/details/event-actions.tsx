@@ -12,7 +12,6 @@ import { JoinButton } from '../seats/join-button.tsx'
 import { LeaveWaitingListButton } from '../seats/leave-waiting-list-button.tsx'
 import { JoinWaitingListButton } from '../seats/join-waiting-list-button.tsx'
 
-/** The button that joins an event or its waiting list, with the guests whom the member brings. */
 export function EventActions({ event }: { event: GameEvent }) {
   const [chosenGuestCount, setChosenGuestCount] = useState(0)
   const now = useNow()

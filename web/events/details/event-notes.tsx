@@ -18,7 +18,6 @@ export function WaitingNote({ place }: { place: number }) {
   )
 }
 
-/** Explains to a member whom the host removed why they cannot join. */
 export function RemovedNote() {
   return (
     <Note icon={<UserRoundMinus aria-hidden />} className="bg-mustard-soft text-mustard-ink">
@@ -32,10 +31,7 @@ interface ChangeNoteProps {
   hasCoHosts: boolean
 }
 
-/**
- * The latest change by the host or a co-host and its age, for members who have opened the event before. Shows nothing if
- * the change was undone.
- */
+/** The latest change, for members who have opened the event before. Shows nothing if it was undone. */
 export function ChangeNote({ lastChange: { changedAt, parts }, hasCoHosts }: ChangeNoteProps) {
   const age = timeAgo(changedAt, useNow())
   if (parts.length === 0) return null
@@ -51,7 +47,6 @@ export function ChangeNote({ lastChange: { changedAt, parts }, hasCoHosts }: Cha
 
 interface NoteProps {
   icon: ReactNode
-  /** The colours of the note. */
   className: string
   children: ReactNode
 }

@@ -27,14 +27,10 @@ export function HostLine({ event }: { event: GameEvent }) {
 
 interface EventPeopleProps {
   event: GameEvent
-  /** Whether the event is neither cancelled nor over. */
   isOpen: boolean
 }
 
-/**
- * Host, co-hosts, attendees and the length of the waiting list. Only host and co-hosts see the names of
- * waiting and removed members.
- */
+/** Only host and co-hosts see the names of waiting and removed members. */
 export function EventPeople({ event, isOpen }: EventPeopleProps) {
   const member = useMember()
   return (
@@ -66,10 +62,7 @@ function hostRoleText({ host, isHostPlaying, isAttending }: GameEvent, userId: n
   return isHostPlaying ? 'You play too, without taking a seat' : 'You host without playing'
 }
 
-/**
- * Opens the conversation with the host, with the event attached to the next message, if the member can write to the
- * host.
- */
+/** Opens the conversation with the host, with the event attached to the next message. */
 function AskHost({ event: { id, host, canAskHost } }: { event: GameEvent }) {
   if (!canAskHost)
     return (

@@ -20,14 +20,10 @@ const HistoryDialog = lazyDialog(async () => (await import('../history/history-d
 
 interface HostToolsProps {
   event: GameEvent
-  /** Whether the event is neither cancelled nor over, and so can be edited and cancelled. */
   isOpen: boolean
 }
 
-/**
- * The actions of the host. Co-hosts have all of them except cancelling the event and choosing co-hosts. An open event
- * first shows only the usual ones.
- */
+/** Only the host can cancel the event and choose co-hosts. An open event first shows only the usual actions. */
 export function HostTools({ event, isOpen }: HostToolsProps) {
   const address = useEventsAddress()
   const [showsCoHosts, setShowsCoHosts] = useState(false)

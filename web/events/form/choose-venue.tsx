@@ -23,10 +23,7 @@ interface ChooseVenueProps {
   place?: ChosenPlace | undefined
 }
 
-/**
- * Fills zip code and location details from a venue, or from a place in the middle of a group. Asks first if the host
- * would lose what they typed; both fields stay editable. A `place` that is chosen already is filled in at once.
- */
+/** Asks first if the host would lose what they typed. A `place` that is chosen already is filled in at once. */
 export function ChooseVenue({ form, place: chosenBefore }: ChooseVenueProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [isMeeting, setMeeting] = useState(false)

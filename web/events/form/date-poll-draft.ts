@@ -1,7 +1,6 @@
 import { saveDraft } from '../../platform/session/drafts.ts'
 import { emptyEventForm, type EventFormInput } from './event-form.ts'
 
-/** The name of the draft that keeps what the host has typed into the form for a date poll. */
 export const datePollDraft = 'new date poll'
 
 /** Returns the default values of the form for a date poll. `zip` is the member's own zip code. */

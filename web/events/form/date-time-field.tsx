@@ -23,9 +23,7 @@ interface DateTimeFieldProps {
   className?: string
 }
 
-/**
- * Day and time at the place of the event. Until the host picks a day, it follows `defaultDay` at the typed zip code.
- */
+/** Until the host picks a day, the field follows `defaultDay` at the typed zip code. */
 export function DateTimeField({ control, openedAt, className }: DateTimeFieldProps) {
   const { field: date, fieldState } = useController({ control, name: 'date' })
   const { field: time, formState } = useController({ control, name: 'time', rules: { deps: 'date' } })

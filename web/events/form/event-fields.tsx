@@ -35,7 +35,6 @@ interface EventFieldsProps {
   place?: ChosenPlace | undefined
 }
 
-/** The fields of an event, for new and existing events. */
 export function EventFields({ form, openedAt, deletedGames, place }: EventFieldsProps) {
   const { control, register, getValues, setValue, formState } = form
   const { errors, defaultValues } = formState

@@ -33,10 +33,7 @@ export function editFormValues(event: GameEvent): EventFormInput {
   }
 }
 
-/**
- * Returns the form values for repeating an event: one week later at the same local time. For an older event it is the
- * next such weekday that is not in the past.
- */
+/** Repeats an event a week later at the same local time, or on the next such weekday that is not past. */
 export function repeatFormValues(event: GameEvent, now: Date): EventFormInput {
   let start = addWeeks(startOf(event), 1)
   while (start < now) start = addWeeks(start, 1)

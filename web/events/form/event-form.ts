@@ -137,10 +137,7 @@ export function defaultDay(timeZone: string, now: Date): string {
   return dateProblem(tonight, now) ? format(addDays(new TZDate(now, timeZone), 1), dayFormat) : today
 }
 
-/**
- * Converts a local day and time to an ISO date in UTC. A time that the clocks skip in spring moves one hour ahead; of a
- * time that occurs twice in autumn, the first is used.
- */
+/** A time that the clocks skip in spring moves an hour ahead; of two equal times in autumn, the first counts. */
 export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, timeZone: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -151,10 +148,7 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
   return clockTime(before, timeZone) === clockTime(chosen, timeZone) ? before : chosen
 }
 
-/**
- * Returns what a change of the clocks makes of a local day and time: which other time it is, or which of two. Undefined
- * for a time that occurs once, and while the day is incomplete.
- */
+/** Says what a change of the clocks makes of a local time. Undefined for a time that occurs once. */
 export function clockChangeNote(local: Pick<EventForm, 'date' | 'time'>, timeZone: string): string | undefined {
   if (!isDay(local.date)) return undefined
   const instant = instantOf(local, timeZone)

@@ -15,7 +15,6 @@ export interface GameChoicesProps {
   onToggle: (game: GameSummary) => void
 }
 
-/** A searchable list of games with checkboxes. */
 export function GameChoices({ chosen, onToggle }: GameChoicesProps) {
   return (
     <GameSearch>
@@ -55,7 +54,6 @@ export function GameSearch({ children }: { children: (game: GameSummary) => Reac
   )
 }
 
-/** The picture and the name of a game in a `GameSearch`. */
 export function GameLabel({ game }: { game: GameSummary }) {
   return (
     <>

@@ -11,7 +11,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/overlays/popover.tsx'
 import { GameChoices, type GameChoicesProps } from './game-choices.tsx'
 
-/** The chosen games as removable chips, and a button to choose more. */
 export function GamesField({ control, className }: { control: EventFormControl; className?: string }) {
   const { field, fieldState } = useController({ control, name: 'games' })
   const { value: chosen, onChange, onBlur: markAsTouched, ref } = field
@@ -60,7 +59,6 @@ interface GamePickerProps extends GameChoicesProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** A button that opens the list of games in a popover. */
 function GamePicker({ ref, ...choices }: GamePickerProps) {
   const attributes = useFieldAttributes()
   const labelId = use(FieldContext)?.labelId

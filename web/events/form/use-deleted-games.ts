@@ -5,10 +5,7 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { request } from '../../platform/api/request.ts'
 import type { EventForm, EventFormInput } from './event-form.ts'
 
-/**
- * Takes games out of a form that are no longer in the catalog, because no new event can have them: when the form
- * opens, and when `removeDeletedGames` is called. Returns the games that were taken out.
- */
+/** Takes games out of a form that are no longer in the catalog: when it opens, and by `removeDeletedGames`. */
 export function useDeletedGames({ getValues, resetField }: UseFormReturn<EventFormInput, unknown, EventForm>) {
   const [deletedGames, setDeletedGames] = useState<readonly GameSummary[]>([])
 

@@ -11,10 +11,7 @@ interface VisibilityFieldProps {
   setValue: UseFormSetValue<EventFormInput>
 }
 
-/**
- * Lets the host choose which people can read the event, and whether members find it in the lists. An event that is
- * listed publicly is always listed.
- */
+/** An event that is listed publicly is always in the lists of members. */
 export function VisibilityField({ control, setValue }: VisibilityFieldProps) {
   const { field, fieldState } = useController({ control, name: 'visibility' })
   const { field: unlisted, fieldState: unlistedState } = useController({ control, name: 'isUnlisted' })

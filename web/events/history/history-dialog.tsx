@@ -16,7 +16,6 @@ interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** Shows the host and the co-hosts who changed what of an event. */
 export function HistoryDialog({ event, isOpen, onClose }: HistoryDialogProps) {
   return (
     <Dialog

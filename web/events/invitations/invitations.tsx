@@ -35,16 +35,11 @@ interface InvitationsProps {
   memberId: number
   /** Whether the member can invite email addresses. Members who cannot see the invitations that they sent by message. */
   canInviteByEmail: boolean
-  /**
-   * Whether visitors cannot read the event. The host then chooses what the invited person sees before they register.
-   */
+  /** Visitors cannot read the event, so the host chooses what invited people see before they register. */
   isForMembers: boolean
 }
 
-/**
- * The field to invite email addresses to an event, and the list of the invitations that the member sees, with their
- * inviting members.
- */
+/** The field to invite email addresses, and the invitations that the member sees. */
 export function Invitations({ eventId, memberId, canInviteByEmail, isForMembers }: InvitationsProps) {
   const { data: invitations = [] } = useQuery(invitationsQuery(eventId))
   const headingId = useId()

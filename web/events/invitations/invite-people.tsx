@@ -35,10 +35,7 @@ interface InvitePeopleProps {
   children: ReactNode
 }
 
-/**
- * People to tick, and one message that each of them gets with the event. If some invitations fail, these people stay
- * ticked, each with the reason.
- */
+/** If some invitations fail, these people stay ticked, each with the reason. */
 export function InvitePeople({ event, onDone, children }: InvitePeopleProps) {
   const { id: memberId } = useMember()
   const draftName = `invitation ${event.id}`
@@ -152,10 +149,7 @@ export function InvitePeople({ event, onDone, children }: InvitePeopleProps) {
 /** The reasons for which invitations were not sent, by the ids of the members. */
 type Failures = ReadonlyMap<number, string>
 
-/**
- * Invites members one after the other, each by a message with an attempt key of its own. So the rules and limits of
- * messages hold, and sending again after a lost answer invites nobody twice. Returns why some were not invited.
- */
+/** Each message has an attempt key, so sending again invites each member once. Returns why some were not invited. */
 function useInvite(eventId: number) {
   return useWrite(async ({ people, content }: { people: readonly Invitee[]; content: string }): Promise<Failures> => {
     const failures = new Map<number, string>()

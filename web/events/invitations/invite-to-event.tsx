@@ -6,7 +6,6 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-/** Opens the dialog with all ways to invite to an event: its link, a message to members, and emails. */
 export function InviteToEvent({ event, variant }: { event: GameEvent } & Pick<ButtonProps, 'variant'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,10 +3,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 
 export type LinkedEvent = Pick<GameEvent, 'id' | 'linkCode' | 'visibility'>
 
-/**
- * Returns the address to share: the link of the event, or the address of its details if the member does not have the
- * link.
- */
+/** Returns the link of the event, or the address of its details for a member without the link. */
 export function sharedEventPath({ id, linkCode }: LinkedEvent): string {
   return linkCode === null ? paths.event(id) : paths.eventLink(linkCode)
 }

@@ -3,7 +3,6 @@ import type { QueryOf } from '../../../contract/platform/call.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { browserTimeZone } from '../browser-time-zone.ts'
 
-/** The part of an event that visitors with its link see. */
 export function publicEventQuery(code: string) {
   return callQuery('GET /api/public-events/:code', { parameters: { code } })
 }
@@ -18,7 +17,6 @@ export function nextNightsQuery(limit: number) {
   return callQuery('GET /api/public-events', { query: { limit, timeZone: browserTimeZone() } })
 }
 
-/** The events that are listed publicly and pass the filters. */
 export function nightsPages(filters: Pick<QueryOf<Calls['GET /api/public-events']>, 'town' | 'from' | 'to'>) {
   return callPages('GET /api/public-events', { query: { ...filters, limit: 12 } })
 }

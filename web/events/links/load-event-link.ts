@@ -8,10 +8,7 @@ import { forgetSeatAction, takeSeatAction } from './remembered-seat-action.ts'
 import { takeSeat } from './seat-requests.ts'
 import { publicEventQuery } from './calls.ts'
 
-/**
- * The route loader of an event's link. Leads a member to the event. First it joins the event or its waiting list or asks
- * for a seat, if they chose that before signing in. Visitors, and members for whom the link does not work, get the page of the event.
- */
+/** Leads a member to the event, after taking the seat that they chose before signing in. Others see its page. */
 export async function loadEventLink({ params }: LoaderFunctionArgs) {
   const code = params['code'] ?? ''
   const member = await queryClient.ensureQueryData(sessionQuery)
@@ -28,10 +25,7 @@ export async function loadEventLink({ params }: LoaderFunctionArgs) {
   return redirect(paths.event(eventId))
 }
 
-/**
- * Returns the id of the event; undefined if the link leads nowhere or the request failed. The page then shows the
- * reason.
- */
+/** Returns undefined if the link leads nowhere or the request failed. The page then shows the reason. */
 async function openLink(code: string): Promise<number | undefined> {
   try {
     const { eventId } = await request('POST /api/public-events/:code/readers', { parameters: { code } })

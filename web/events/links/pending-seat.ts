@@ -8,9 +8,7 @@ const lifetime = 24 * 60 * 60_000
 /** A seat that a member chose, in milliseconds since 1970, before they confirmed their email address. */
 export type PendingSeat = { action: SeatAction; eventId: number; chosenAt: number }
 
-/**
- * Saves the seat for all tabs of this browser, because the link in the email opens another tab. Signing out deletes it.
- */
+/** Kept for all tabs, because the link in the email opens another one. Signing out deletes it. */
 export function savePendingSeat(memberId: number, seat: PendingSeat) {
   localStore.set(seatKey(memberId), JSON.stringify(seat))
 }

@@ -19,7 +19,6 @@ import { Cover } from '../../ui/cover/cover.tsx'
 
 interface PublicEventPageProps {
   event: PublicEvent
-  /** The code of the event's link. */
   code: string
 }
 

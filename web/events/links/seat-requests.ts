@@ -10,10 +10,7 @@ import { claimPendingSeat, type PendingSeat, savePendingSeat } from './pending-s
 import type { QueryClient } from '@tanstack/react-query'
 import { collectChanges, everything } from '../../platform/api/changes.ts'
 
-/**
- * Joins the event or its waiting list, or asks for a seat, and returns the toast for the outcome. If the member has to
- * confirm their email address first, the seat stays pending.
- */
+/** Returns the toast for the outcome. The seat of an unconfirmed member stays pending. */
 export async function takeSeat(memberId: number, seat: PendingSeat): Promise<ToastMessage> {
   const { send, failureToast, afterConfirming } = seatRequests[seat.action]
   try {

@@ -10,9 +10,7 @@ interface SignInChoiceProps {
   onChoose?: () => void
 }
 
-/**
- * Two ways to an event for visitors: registration, and sign-in for members. Both come back to the link of the event.
- */
+/** Registration, and sign-in for members. Both come back to the link of the event. */
 export function SignInChoice({ code, action, onChoose }: SignInChoiceProps) {
   const address = paths.eventLink(code)
   return (

@@ -4,7 +4,6 @@ import { SignInChoice } from './sign-in-choice.tsx'
 
 interface TakeSeatProps {
   action: SeatAction
-  /** The code of the event's link. */
   code: string
 }
 

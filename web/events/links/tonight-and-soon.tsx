@@ -8,10 +8,7 @@ const NextNights = lazyPart(async () => (await import('./next-nights.tsx')).Next
   failure: 'The game nights could not be loaded.',
 })
 
-/**
- * The next game nights that everyone may find, on the picture of the sign-in page. Their place is kept free, and they
- * load when the form is usable.
- */
+/** The place of the events is kept free, and they load when the form is usable. */
 export function TonightAndSoon() {
   const titleId = useId()
   const [isIdle, setIdle] = useState(false)

@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { hasPendingSeat } from './pending-seat.ts'
 
-/**
- * Takes the seat that the member chose before confirming their email address, when this tab learns that they have
- * confirmed it.
- */
+/** Takes the pending seat when this tab learns that the member has confirmed the email address. */
 export function usePendingSeat({ id, isEmailConfirmed }: OwnUser) {
   const cache = useQueryClient()
   useEffect(() => {

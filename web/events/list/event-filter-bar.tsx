@@ -23,7 +23,6 @@ interface EventFilterBarProps {
   children?: ReactNode
 }
 
-/** The filters of the upcoming events and their order. */
 export function EventFilterBar({ scope, found, canSort, children }: EventFilterBarProps) {
   const { location } = useMember()
   const { filters, changeFilters, clearFilters } = useEventFilters()

@@ -10,7 +10,6 @@ export interface EventGridProps {
   titleLevel?: 'h3' | 'h4'
 }
 
-/** Event cards in up to three columns. */
 export function EventGrid({ events, distant, titleLevel = 'h3' }: EventGridProps) {
   return (
     <ul className={eventGrid}>

@@ -18,7 +18,6 @@ const noEvents: readonly GameEvent[] = []
 
 interface EventListProps {
   query: UseInfiniteQueryResult<InfiniteData<{ items: GameEvent[] }>>
-  /** Shown instead of the list when there are no events. */
   empty: ReactNode
   /** Groups the events by town, in the order of the first event of each town. */
   byTown?: boolean
@@ -26,7 +25,6 @@ interface EventListProps {
   alwaysOffersMore?: boolean
 }
 
-/** A grid of event cards with a button that loads the next page. */
 export function EventList({ query, empty, byTown = false, alwaysOffersMore = false }: EventListProps) {
   const pages = useDeferredValue(query.data?.pages)
   // Number of cards that fill the window.

@@ -14,10 +14,7 @@ interface MyEventsProps {
   onCreate: () => void
 }
 
-/**
- * The open date polls of a member, and the upcoming events that a member hosts or co-hosts, attends,
- * waits for, or asks to attend.
- */
+/** The member's open date polls, and the upcoming events in which the member has a part. */
 export function MyEvents({ member, polls, onBrowse, onCreate }: MyEventsProps) {
   const hosting = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'hosting'))
   const going = useInfiniteQuery(userEventsPages(member.id, 'upcoming', 'attending'))

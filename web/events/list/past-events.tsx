@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EventList } from './event-list.tsx'
 import { userEventsPages } from '../calls.ts'
 
-/** The past events a member hosted or attended, latest first. */
 export function PastEvents({ member, onBrowse }: { member: OwnUser; onBrowse: () => void }) {
   const query = useInfiniteQuery(userEventsPages(member.id, 'past'))
   return (

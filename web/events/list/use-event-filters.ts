@@ -5,10 +5,7 @@ import { dateOfToday, type ListedEvents, noFilters, readFilters, writeFilters } 
 import { readEventsAddress } from '../events-address.ts'
 import { monthOfFilters } from '../months.ts'
 
-/**
- * Returns the filters in the query string and functions to change them. With `replace`, a change adds no entry to the
- * browser history. A shown month moves to the dates that the member chooses.
- */
+/** With `replace`, a change adds no history entry. A shown month moves to the dates that the member chooses. */
 export function useEventFilters() {
   const [address, setAddress] = useSearchParams()
   const member = useMember()

@@ -1,10 +1,7 @@
 import { detailsAt } from '../../../contract/events/venues/rules.ts'
 import type { Venue } from '../../../contract/events/venues/schemas.ts'
 
-/**
- * A place that a host can choose: a town, or a venue (`venueId`) with the location details of an event there.
- * `isPrivate`: only the host sees the venue, so that its details are proposed for attendees alone.
- */
+/** A town, or a venue (`venueId`). `isPrivate`: only the host sees the venue, so its details are for attendees. */
 export type ChosenPlace = {
   name: string
   location: string

@@ -8,7 +8,6 @@ import type { MeetDialogProps } from './meet-dialog.tsx'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 
-/** The button for finding a place in the middle of a group. */
 export function MeetButton() {
   const [isOpen, setOpen] = useState(false)
   return (

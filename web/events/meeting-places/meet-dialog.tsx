@@ -17,7 +17,6 @@ import { PlaceList } from './place-list.tsx'
 export interface MeetDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The people in the group when the dialog opens for the first time. */
   people?: readonly MemberSummary[]
   renderButton: (place: ChosenPlace) => ReactNode
 }

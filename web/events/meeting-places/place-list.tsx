@@ -11,7 +11,6 @@ interface PlaceListProps {
   renderButton: (place: ChosenPlace) => ReactNode
 }
 
-/** The venues and the towns in the middle of a group, each with a button. */
 export function PlaceList({ found, renderButton }: PlaceListProps) {
   const { places, venues, people, leftOutCount } = found
   return (

@@ -108,7 +108,6 @@ function EmptyMonth({ isNarrowed, onClearFilters }: { isNarrowed: boolean; onCle
   )
 }
 
-/** The days of a month that have events, below each other. */
 function MonthAgenda({ eventsByDate }: MonthProps) {
   return (
     <ol className="flex flex-col gap-5 empty:hidden">
@@ -128,7 +127,6 @@ function MonthAgenda({ eventsByDate }: MonthProps) {
   )
 }
 
-/** Returns the query for the events of a month that pass the filters, soonest first. */
 function monthQueryOf(
   filters: ListedEvents,
   {

@@ -4,7 +4,6 @@ import { Link } from '../../ui/router/index.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { useDetailsLink } from '../events-address.ts'
 
-/** An event in a month: its start and its title, linked to its details. */
 export function MonthEventLink({ event, className }: { event: GameEvent; className?: string }) {
   return (
     <Link

@@ -17,7 +17,6 @@ import { requestPages } from '../calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
-/** The members who wait for an answer to their request for a seat, with buttons to accept and decline. */
 export function OpenRequests({ event }: { event: GameEvent }) {
   const query = useInfiniteQuery(requestPages(event.id))
   if (!query.data && query.isError) return <ErrorState query={query}>The requests could not be loaded.</ErrorState>

@@ -24,7 +24,6 @@ interface SavedSearchesDialogProps {
   onApply: (filters: EventFilters) => void
 }
 
-/** Lists the member's saved searches, to apply or delete them, and saves the current filters. */
 export function SavedSearchesDialog({ isOpen, onClose, filters, onApply }: SavedSearchesDialogProps) {
   const { location } = useMember()
   const { data, isFetching, isPending, refetch } = useQuery({

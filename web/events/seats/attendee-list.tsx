@@ -20,7 +20,6 @@ import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
 interface AttendeeListProps {
   event: GameEvent
-  /** Whether the event is neither cancelled nor over, so that the host and co-hosts can still remove attendees. */
   isOpen: boolean
 }
 
@@ -72,10 +71,7 @@ function mayHaveMore({ attendeeCount }: GameEvent): boolean {
   return attendeeCount > maxListedAttendees
 }
 
-/**
- * Explains the seats of members who are not in the list: members who hide their attendance, blocked members, and their
- * guests. The text is the same for all, so that it does not reveal a block.
- */
+/** The text is the same for members who hide their attendance and for blocked ones, so it reveals no block. */
 function unseenText(count: number): string {
   return count === 1
     ? 'Includes 1 person who is not listed'

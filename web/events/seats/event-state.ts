@@ -5,7 +5,6 @@ import type { Tone } from '../../ui/styles/tone-colors.ts'
 
 export interface EventState {
   tone: Tone
-  /** The text of the event's badge. */
   text: string | undefined
   /** Whether the event is neither cancelled nor over. */
   isOpen: boolean
@@ -18,10 +17,7 @@ export function eventState(event: Attendable, now: Date): EventState {
   return { tone: tones[availability(event)], text: spotsLeftText(event), isOpen: true }
 }
 
-/**
- * Returns the member's part in an event: 'Hosting', 'Hosted', 'Co-hosting', 'Co-hosted', a place on the waiting list
- * such as '3rd in line', or undefined.
- */
+/** Returns the member's part: 'Hosting', 'Hosted', 'Co-hosting', 'Co-hosted', '3rd in line', or undefined. */
 export function ownRoleText(
   event: Pick<GameEvent, 'isHosting' | 'isCoHosting' | 'waitingPlace' | 'date' | 'duration'>,
   now: Date,

@@ -35,10 +35,7 @@ interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   guestCount?: number
 }
 
-/**
- * Joins an event. On a full event the button stays enabled; its toast says why joining fails and
- * offers the waiting list.
- */
+/** On a full event the button stays enabled; its toast says why joining fails and offers the waiting list. */
 export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) {
   const member = useSession()
   const join = useJoinEvent()

@@ -22,7 +22,6 @@ export function joinVariant(event: GameEvent): 'primary' | 'secondary' {
   return mayRunEvent(event) ? 'secondary' : 'primary'
 }
 
-/** Returns a function that joins the waiting list and shows the outcome in a toast. */
 export function useWaitingListAction(event: GameEvent) {
   const member = useSession()
   const { mutateAsync, isPending } = useJoinWaitingList()

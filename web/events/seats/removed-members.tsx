@@ -9,10 +9,7 @@ import { ShowMoreMembers } from './show-more-members.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 import { callPages } from '../../platform/api/call-queries.ts'
 
-/**
- * The members whom the host removed from an event, each with a button to let them join again. Shows nothing without
- * any.
- */
+/** Members whom the host removed, each with a button to let them join again. Shows nothing without any. */
 export function RemovedMembers({ event }: { event: GameEvent }) {
   const titleId = useId()
   const query = useInfiniteQuery(

@@ -3,9 +3,7 @@ import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
 
-/**
- * The venues of the member and those shared near a zip code, refetched on every view. The default is the member's own.
- */
+/** Refetched on every view. The default is the member's own zip code. */
 export function venuesQuery(near?: string) {
   return { ...callQuery('GET /api/venues', { query: { ...(near && { near }) } }), staleTime: 0 }
 }

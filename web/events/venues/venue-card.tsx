@@ -17,7 +17,6 @@ interface VenueCardProps {
   onEdit?: () => void
 }
 
-/** A venue with all that is known about it, and what the member can do with it. */
 export function VenueCard({ venue, onEdit }: VenueCardProps) {
   const nameId = useId()
   const { name, openingHours, isShared, owner } = venue

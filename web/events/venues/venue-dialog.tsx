@@ -33,7 +33,6 @@ const VenueForm = NewVenue.extend({
 })
 
 export interface VenueDialogProps {
-  /** The venue to change; a new one without it. */
   venue?: Venue
   isOpen: boolean
   onClose: () => void

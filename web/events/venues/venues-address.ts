@@ -12,7 +12,6 @@ export function isVenueFormOpenAt(search: URLSearchParams): boolean {
   return isAdding || editedId !== undefined
 }
 
-/** Returns the state in the address of the Venues screen and functions that change it. */
 export function useVenuesAddress() {
   const [parameters, setParameters] = useSearchParams()
   const closeDialog = useCloseDialog()

@@ -15,7 +15,6 @@ interface GameCardProps {
   game: Pick<Game, 'id' | 'name' | 'picture' | 'category'>
   /** The year beside the name; null if it is unknown. */
   year?: number | null
-  /** The content below the name, such as rating and facts. */
   children: ReactNode
   /** A control on the corner of the picture, such as a menu. */
   corner?: ReactNode

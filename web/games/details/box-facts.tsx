@@ -6,7 +6,6 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
 
-/** Players, play time and complexity. */
 export function BoxFacts({ game }: { game: Game }) {
   return (
     <dl className="grid grid-cols-3 rounded-tile border border-line bg-surface py-4 shadow-tile">
@@ -26,7 +25,6 @@ export function BoxFacts({ game }: { game: Game }) {
 interface BoxFactProps {
   name: string
   icon: ReactNode
-  /** The colours of the icon and its hexagon. */
   className: string
   children: ReactNode
 }

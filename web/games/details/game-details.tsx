@@ -19,14 +19,11 @@ import { Link } from '../../ui/router/index.ts'
 
 interface GameDetailsProps {
   game: Game
-  /** How members have played the game. */
   playFacts: ReactNode
   actions: ReactNode
-  /** The events and players of the game. */
   children: ReactNode
 }
 
-/** A game's page: picture and facts, then the description, then events and players. */
 export function GameDetails({ game, playFacts, actions, children }: GameDetailsProps) {
   return (
     <article>

@@ -10,7 +10,6 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ownRatingQuery, useRateGame } from '../calls.ts'
 
-/** The member's own rating of a game, which they can change or remove. */
 export function OwnRating({ game }: { game: Game }) {
   const own = useQuery(ownRatingQuery(game.id))
   const { mutate } = useRateGame(game)

@@ -10,10 +10,7 @@ import { FilterFields } from './filter-fields.tsx'
 import { countFilters, gamesQueryOf } from './game-filters.ts'
 import { useGameFilters } from './use-game-filters.ts'
 
-/**
- * Search and filters. Wide screens show all of them beside the games, small screens only the search and a filter
- * button.
- */
+/** Wide screens show all filters beside the games, small ones only the search and a filter button. */
 export function FilterPanel() {
   const { filters, changeFilters, clearFilters } = useGameFilters()
   const count = countFilters(filters)

@@ -55,9 +55,7 @@ export function readFilters(address: URLSearchParams): GameFilters {
   }
 }
 
-/**
- * Returns a copy of the query string with these filters. Filters use the parameter names of the API call, others stay.
- */
+/** Filters use the parameter names of the API call; other parameters stay. */
 export function writeFilters(filters: GameFilters, address: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(address)
   for (const name of ['search', 'players', 'minTime', 'maxTime', 'category', 'sort']) written.delete(name)

@@ -24,7 +24,6 @@ import { gamesPages } from '../calls.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useGameFilters } from './use-game-filters.ts'
 
-/** The games that match the filters; scrolling to the end loads the next page. */
 export function GameResults({ CardIcon }: { CardIcon: GameIcon }) {
   const { filters, changeFilters, clearFilters } = useGameFilters()
   const games = useInfiniteQuery({ ...gamesPages(gamesQueryOf(filters)), placeholderData: keepPreviousData })

@@ -7,7 +7,6 @@ export function useExtractImage() {
   return useWrite(async (url: string) => (await request('POST /api/images/extract', { body: { url } })).imageUrl)
 }
 
-/** Uploads the picture of a game and returns its addresses on this site. */
 export function useUploadImage() {
   return useWrite(async (file: Blob) => request('POST /api/images', { body: await pictureBody(file) }))
 }

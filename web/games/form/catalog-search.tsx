@@ -98,7 +98,6 @@ function Results({ search, mayAdd, Icon }: CatalogSearchProps & { search: string
 }
 
 interface MissingGameProps {
-  /** The searched name. */
   name: string
   /** Whether the search has found other games. */
   hasAlternatives: boolean

@@ -5,7 +5,6 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { NameAndYear } from '../card/game-name.tsx'
 
-/** A game of the catalog: a link to its page, and an icon. */
 export function FoundGame({ game, icon }: { game: Game; icon: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center gap-3">

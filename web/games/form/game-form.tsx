@@ -22,7 +22,6 @@ interface GameFormProps {
   initial: GameFields
   /** The existing game, when editing. */
   saved?: Game
-  /** The name of the draft that keeps what the member has typed. */
   draftName: string
   categories: readonly GameCategory[]
   /** Shown above the form; it can read and change the fields. */

@@ -11,7 +11,6 @@ interface GamePreviewProps {
   picture: GamePicture | null
 }
 
-/** A live preview of the game's card. */
 export function GamePreview({ picture }: GamePreviewProps) {
   const { control } = useFormContext<GameForm>()
   const { name, category, minPlayers, maxPlayers, minPlayTime, maxPlayTime, yearPublished } = useWatch({ control })

@@ -21,7 +21,6 @@ interface GameSearchFieldProps {
   isChoice: (game: Game) => boolean
 }
 
-/** A field for one game of the catalog: a search, and the chosen game in its place. */
 export function GameSearchField({ label, hint, error, value, onChange, ...search }: GameSearchFieldProps) {
   return (
     <FieldGroup label={label} hint={hint} error={error}>

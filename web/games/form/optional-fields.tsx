@@ -64,7 +64,6 @@ function readYear(typed: string | number | null | undefined): number | null {
   return typed == null || typed === '' ? null : Number(typed)
 }
 
-/** The game that an expansion needs. */
 function BaseGameField() {
   const { control, setValue, formState } = useFormContext<GameForm>()
   const baseGameId = useWatch({ control, name: 'baseGameId' })

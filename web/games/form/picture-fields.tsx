@@ -18,7 +18,6 @@ import { UnfitPicture } from '../../platform/api/picture-upload.ts'
 interface PictureFieldsProps {
   /** Whether our server has tried to fetch the picture at the image URL and failed. */
   isUnreachable: boolean
-  /** The name of the form's draft. */
   draftName: string
 }
 

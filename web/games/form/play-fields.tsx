@@ -6,7 +6,6 @@ import { Input } from '../../ui/fields/input.tsx'
 import { Slider } from '../../ui/fields/slider.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 
-/** Player counts, play times and complexity. */
 export function PlayFields() {
   return (
     <FormSection title="At the table">

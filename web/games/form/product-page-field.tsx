@@ -7,7 +7,6 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useExtractImage } from './calls.ts'
 
 interface ProductPageFieldProps {
-  /** The name of the form's draft, which keeps the typed address. */
   draftName: string
   onFound: (imageUrl: string) => void
 }

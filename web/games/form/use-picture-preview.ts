@@ -15,10 +15,7 @@ interface PicturePreview {
   isUnreachable: boolean
 }
 
-/**
- * Previews the picture at a typed URL. An address without a picture shows a toast; a busy server is asked again. Pictures
- * of this site, and the one of `saved`, are not fetched.
- */
+/** An address without a picture shows a toast. Pictures of this site, and the one of `saved`, are not fetched. */
 export function usePicturePreview(typed: string, saved: Game | undefined): PicturePreview {
   const [fetched, setFetched] = useState<{ imageUrl: string; picture: GamePicture | null }>()
   const imageUrl = GameForm.shape.imageUrl.safeParse(typed).data

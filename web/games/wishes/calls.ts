@@ -3,12 +3,10 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 
-/** Whether the signed-in member wants to play a game. */
 export function wishQuery(gameId: number) {
   return callQuery('GET /api/games/:id/wish', { parameters: { id: gameId } })
 }
 
-/** The games a member wants to play, sorted by name. */
 export function wishesPages(userId: number) {
   return callPages('GET /api/users/:id/wishes', { parameters: { id: userId }, query: { limit: 12 } })
 }

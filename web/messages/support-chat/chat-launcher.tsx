@@ -1,10 +1,7 @@
 import { MessageCircleQuestionMark, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/**
- * The round button that opens and closes the chat. It floats in the lower corner where the page has a margin beside its
- * content, from 88rem on. On narrower screens it would cover other controls, so it is at the end of the header.
- */
+/** Floats in the margin from 88rem on. On narrower screens, where it would cover controls, it ends the header. */
 export function ChatLauncher({ isOpen, ...props }: { isOpen: boolean } & ComponentProps<'button'>) {
   return (
     <button type="button" aria-label="Customer Support" aria-expanded={isOpen} className={launcherLook} {...props}>

@@ -93,7 +93,6 @@ interface ChatMessagesProps {
   children?: ReactNode
 }
 
-/** The messages of the chat, scrolled to the latest. */
 function ChatMessages({ messages, isReplying, children }: ChatMessagesProps) {
   const log = useRef<HTMLDivElement>(null)
   const latest = messages.length - 1

@@ -3,7 +3,6 @@ import type { ModeratedMember } from '../../../contract/moderation/moderator-sch
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 
-/** A member with the username, the role and the decisions of moderators about the account. */
 export function MemberLine({ member }: { member: ModeratedMember }) {
   const { fullName, username, email, role, suspendedAt, suspendedUntil, limitedUntil, heldAt, openReports } = member
   return (

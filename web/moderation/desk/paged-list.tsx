@@ -8,12 +8,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  /** What to show when there is no item. */
   empty: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** A list that loads page by page, with its loading, empty and error states. */
 export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>) {
   const items = query.data?.pages.flatMap((page) => page.items)
   if (!items && query.isFetching)

@@ -12,7 +12,6 @@ interface BlockDialogProps {
   onBlocked: () => void
 }
 
-/** Explains what blocking means and asks for confirmation. */
 export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDialogProps) {
   const block = useBlockMember()
 

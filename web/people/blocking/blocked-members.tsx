@@ -13,7 +13,6 @@ import { showResult } from '../../platform/api/failure-toast.ts'
 import { useUnblockMember } from '../calls.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
-/** The blocked members, each with a button to unblock them. */
 export function BlockedMembers() {
   const query = useInfiniteQuery(callPages('GET /api/blocks', { query: { limit: 50 } }))
   const blocked = query.data?.pages.flatMap((page) => page.items)

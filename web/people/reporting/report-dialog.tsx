@@ -28,7 +28,6 @@ export interface ReportDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The dialog to report a member or their content to the operators of the site. */
 export function ReportDialog({ isOpen, onOpenChange, ...subject }: ReportDialogProps) {
   return (
     <Dialog

@@ -22,9 +22,7 @@ import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
-/**
- * The planned games of an event, with the members who bring and teach them. If the list does not load, only the games.
- */
+/** If the list does not load, only the games show. */
 export function BringList({ event }: { event: GameEvent }) {
   const titleId = useId()
   const { data: list, isPending } = useQuery(bringListQuery(event.id))

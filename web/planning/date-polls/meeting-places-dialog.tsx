@@ -19,9 +19,7 @@ interface MeetingPlacesDialogProps {
   onClose: () => void
 }
 
-/**
- * The towns where the longest trip is shortest for the people of a poll, each with a button that moves the poll there.
- */
+/** The towns where the longest trip is shortest, each with a button that moves the poll there. */
 export function MeetingPlacesDialog({ poll, isOpen, onClose }: MeetingPlacesDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title="Meet in the middle">

@@ -34,7 +34,6 @@ import { type LocalDate, ProposedDatesField } from './proposed-dates-field.tsx'
 import { currentTime } from '../../ui/browser/clock.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
-/** The form for a new date poll: the fields of an event, with several dates. */
 export function NewDatePollForm({ zip }: { zip: string | null }) {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -21,9 +21,7 @@ interface ProposedDateCardProps {
   canAnswer: boolean
 }
 
-/**
- * A proposed date: the people who can come, the games that they can play, and buttons to answer or to choose the date.
- */
+/** The people who can come, the games that they can play, and buttons to answer or to choose the date. */
 export function ProposedDateCard({ poll, date, canAnswer }: ProposedDateCardProps) {
   const name = dateName(poll, date)
   const isOpen = poll.status === 'open' && date.isOpen
@@ -149,10 +147,7 @@ function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; 
   )
 }
 
-/**
- * Names a proposed date at the place of the poll: 'Friday, May 17 at 6:00 PM', with the zone if the clocks show that time
- * twice.
- */
+/** 'Friday, May 17 at 6:00 PM', with the zone if the clocks at the place show that time twice. */
 export function dateName(
   { duration, timeZone }: Pick<DatePoll, 'duration' | 'timeZone'>,
   { date }: { date: string },

@@ -62,10 +62,7 @@ const select = 'h-9! w-auto! shrink-0 rounded-full! px-3! text-sm! font-semibold
 
 const anything = 'anything'
 const lengths = [30, 60, 90, 120, 180, 240, 300]
-/**
- * Offers the lengths that are shorter than the time left. If the end of the event is open, people may play longer than
- * the time that counts for it.
- */
+/** If the end of the event is open, people may play longer than the time that counts for it. */
 function timeChoices(event: GameEvent, now: Date, chosen: number | undefined) {
   const isOffered = (minutes: number) =>
     event.duration === null ? minutes !== openEndMinutes : minutes < minutesLeft(event, now)

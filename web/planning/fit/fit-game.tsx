@@ -11,7 +11,6 @@ interface FitGameProps {
   children: ReactNode
 }
 
-/** The picture and the name of a game, with a line about it. */
 export function FitGame({ game, badge, children }: FitGameProps) {
   return (
     <div className="flex min-w-0 grow items-start gap-3">

@@ -11,7 +11,6 @@ interface NothingFitsProps {
   onClearFilters: () => void
 }
 
-/** Says that no game fits, and what to try. */
 export function NothingFits({ hasGames, filters, onShowCatalog, onClearFilters }: NothingFitsProps) {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
   return (

@@ -19,10 +19,7 @@ import { Ticket } from './ticket.tsx'
 /** The number of lines that leave the rest of the dashboard in sight. */
 const lineCount = 3
 
-/**
- * The member's own events by time: the next one as a ticket, and three others as lines. A button shows all. Events with a
- * decision for the member come before the rest.
- */
+/** The next event as a ticket, three others as lines, more on request. Events with a decision come first. */
 export function OwnNights() {
   const now = useNow()
   const { id: readerId } = useMember()

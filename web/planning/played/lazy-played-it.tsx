@@ -13,7 +13,6 @@ const PlayedIt = lazyPart(async () => (await import('./played-it.tsx')).PlayedIt
   Loading: () => <SkeletonText lines={3} />,
 })
 
-/** The plays of an event that is over, for the people who attended it. */
 export function LazyPlayedIt({ event }: { event: GameEvent }) {
   const titleId = useId()
   const refusal = playRefusal(event, useNow())

@@ -16,7 +16,6 @@ import { nextTableNumber } from '../../../contract/planning/plays/offers.ts'
 import { takeFocus } from '../../ui/browser/focus.ts'
 import { GameLabel, GameSearch } from '../../events/form/game-choices.tsx'
 
-/** The recorded plays of an event, and the games of its tables and its planned games without a record. */
 export function PlayedIt({ event }: { event: GameEvent }) {
   const query = useQuery(eventPlaysQuery(event.id))
   if (!query.data && query.isError) return <ErrorState query={query}>We could not load what was played.</ErrorState>
@@ -44,7 +43,6 @@ export function PlayedIt({ event }: { event: GameEvent }) {
   )
 }
 
-/** A game of a table or a planned game without a recorded play. */
 function OfferRow({ event, offer }: { event: GameEvent; offer: OfferedGame }) {
   const { game, tableNumber, people } = offer
   const { record, isPending } = useRecordPlay(event)

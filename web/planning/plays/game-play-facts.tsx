@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { playFactTexts } from '../../../contract/planning/plays/texts.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 
-/**
- * The best number of people for a game, and its usual length. Renders nothing until three members have recorded them.
- */
+/** Renders nothing until three members have recorded the number of people and the length. */
 export function GamePlayFacts({ gameId }: { gameId: number }) {
   const { data } = useQuery(callQuery('GET /api/games/:id/play-facts', { parameters: { id: gameId } }))
   const texts = data ? playFactTexts(data) : []

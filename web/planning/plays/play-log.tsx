@@ -8,10 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PlayItem } from './play-item.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
 
-/**
- * The signed-in member's plays: the latest, and the number for each game and each person. Renders nothing without plays.
- * Some imported plays have only a number.
- */
+/** The latest plays, and the number for each game and person. Some imported plays have only a number. */
 export function PlayLog() {
   const [plays, games, people] = [
     useInfiniteQuery(callPages('GET /api/plays', { query: { limit: 10 } })),

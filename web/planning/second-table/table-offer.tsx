@@ -10,7 +10,6 @@ import { FitGame } from '../fit/fit-game.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
-/** The second tables that the waiting list of an event allows. */
 export function secondTableQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/second-table', { parameters: { eventId } })
 }

@@ -1,10 +1,7 @@
 import type { PlannedTable } from '../../../contract/planning/split/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 
-/**
- * Names the members at a table, and counts their guests and the other people: 'Ada, Ben, 2 guests and 1 more'. The
- * others are people without an account, and members hidden from the reader with their guests.
- */
+/** 'Ada, Ben, 2 guests and 1 more': the others have no account, or are hidden from the reader with their guests. */
 export function peopleText({ members, guests, people }: Pick<PlannedTable, 'members' | 'guests' | 'people'>): string {
   const others = people - guests - members.length
   return new Intl.ListFormat('en-GB').format([

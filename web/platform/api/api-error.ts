@@ -1,10 +1,7 @@
 import type { ProblemName } from '../../../contract/platform/problems.ts'
 import { problemName, readProblem } from '../../../contract/platform/read-problem.ts'
 
-/**
- * A response that reports an error. Its message is the status code and the body text, for example `409: …`. An empty
- * body is replaced by the status text.
- */
+/** The message is the status code and the body text, for example `409: …`, or the status text without a body. */
 export class ApiError extends Error {
   readonly status: number
   /** The name of the problem; `Unexpected` when the body is not one of our problems. */
@@ -25,7 +22,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether an error is the server's problem of this name. */
 export function isProblem(error: unknown, name: ProblemName): boolean {
   return error instanceof ApiError && error.problem === name
 }

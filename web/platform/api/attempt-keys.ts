@@ -9,10 +9,7 @@ const prefix = 'attempt '
 /** A request that acts once, however often it is sent. */
 type Attempt = { address: string; body?: string | undefined }
 
-/**
- * Sends a request with the key of its attempt. The same request gets a new key, but after one that was not answered, it
- * gets the key of that one: it repeats the attempt, and the server acts once.
- */
+/** A request that was not answered before gets its old key: it repeats the attempt, and the server acts once. */
 export async function sendWithKey<Answer>(attempt: Attempt, send: (key: string) => Promise<Answer>): Promise<Answer> {
   const [key, giveBack] = takeKey(attempt)
   try {
@@ -23,10 +20,7 @@ export async function sendWithKey<Answer>(attempt: Attempt, send: (key: string) 
   }
 }
 
-/**
- * Returns the key of a request that was not answered, or a new one, and a function that gives it back. The next request
- * like it gets another key unless it is given back.
- */
+/** Returns a key and a function that gives it back, so that the next request like it gets the key again. */
 export function takeKey({ address, body = '' }: Attempt): [key: string, giveBack: () => unknown] {
   const name = `${prefix}${address} ${body.length} ${seedOf(body)}`
   const key = sessionStore.get(name) ?? createRandomText()
@@ -34,10 +28,7 @@ export function takeKey({ address, body = '' }: Attempt): [key: string, giveBack
   return [key, () => sessionStore.set(name, key)]
 }
 
-/**
- * Forgets the unanswered requests to an address that begins like this one. After `DELETE /api/events/7/attendees/3`, for
- * example, joining the event is no repeat.
- */
+/** After `DELETE /api/events/7/attendees/3`, for example, joining the event is no repeat. */
 export function forgetAttempts(deletedAddress: string) {
   const parent = prefix + deletedAddress.slice(0, deletedAddress.lastIndexOf('/'))
   for (const name of sessionStore.keys()) if (name.startsWith(parent)) sessionStore.remove(name)

@@ -12,10 +12,7 @@ const collected: ReportedChange[] = []
 /** The change after which everything is out of date. */
 export const everything: ReportedChange = { topic: 'members' }
 
-/**
- * Refetches the answers on screen that some changes put out of date, soon: changes that arrive together refetch a query
- * once. The changes in the answers of a mutation may wait until it has ended.
- */
+/** Refetches soon, so that changes that arrive together refetch a query once, perhaps after a mutation. */
 export function collectChanges(cache: QueryClient, changes: readonly ReportedChange[], { mayWait = false } = {}) {
   collected.push(...changes)
   setTimeout(() => {
@@ -23,10 +20,7 @@ export function collectChanges(cache: QueryClient, changes: readonly ReportedCha
   }, collectTime)
 }
 
-/**
- * Refetches the answers that the collected changes put out of date, and resolves when those on screen have arrived.
- * Queries with the keys `closing` refetch when they are shown the next time.
- */
+/** Resolves when the answers on screen have arrived. Queries with the keys `closing` refetch when shown next. */
 export async function refetchCollected(cache: QueryClient, closing: readonly QueryKey[] = []) {
   const changes = collected.splice(0)
   if (changes.length === 0) return

@@ -7,15 +7,10 @@ declare global {
   var earlyAnswers: Map<string, Promise<Response | undefined>> | null | undefined
 }
 
-/**
- * Milliseconds after opening the page during which early answers can be used. The live stream repeats later changes.
- */
+/** Milliseconds in which early answers count. The live stream repeats later changes. */
 const maxAge = 10_000
 
-/**
- * Sends a request and keeps its answer for the app. Returns undefined if the request fails or the
- * app has already started.
- */
+/** Keeps the answer for the app. Returns undefined if the request fails or the app has started. */
 export async function requestEarly(address: string): Promise<Response | undefined> {
   if (globalThis.earlyAnswers === null) return undefined
   const answer = fetch(address, {

@@ -7,10 +7,7 @@ export function problemToast(name: ProblemName): ToastMessage {
   return { title, description: detail, tone: 'danger' }
 }
 
-/**
- * Returns a toast that explains the error if it is one of these problems, or one that many writes can answer, and shows
- * the fallback text otherwise.
- */
+/** Explains the error if it is one of these problems, or one of most writes. Otherwise shows the fallback. */
 export function failureToast(error: unknown, explained: readonly ProblemName[], fallback: string): ToastMessage {
   const name = (['EmailNotConfirmed', 'ChangedMeanwhile', ...explained] as const).find((candidate) =>
     isProblem(error, candidate),
@@ -18,9 +15,7 @@ export function failureToast(error: unknown, explained: readonly ProblemName[], 
   return name ? problemToast(name) : errorToast(fallback)
 }
 
-/**
- * Waits for a write and shows the toast `done`, or why it failed, as `failureToast` does. Returns whether it succeeded.
- */
+/** Waits for a write and shows `done`, or why it failed. Returns whether it succeeded. */
 export async function showResult(
   write: Promise<unknown>,
   { done, failed, explained = [] }: { done?: ToastMessage; failed: string; explained?: readonly ProblemName[] },
@@ -35,10 +30,7 @@ export async function showResult(
   return true
 }
 
-/**
- * Shows why a sensitive action failed, as `failureToast` does. Shows nothing to a member who cancelled the proof of who
- * they are.
- */
+/** Shows nothing to a member who cancelled the proof of who they are. */
 export function showFailure(error: unknown, fallback: string, explained: readonly ProblemName[] = []) {
   if (!isProblem(error, 'SignInNotRecent')) showToast(failureToast(error, explained, fallback))
 }

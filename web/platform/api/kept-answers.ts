@@ -37,10 +37,7 @@ export function refetchRestored(cache: QueryClient) {
   void cache.invalidateQueries({ predicate: (query) => arrivalOf(query) !== undefined })
 }
 
-/**
- * Keeps the answers of `keptCalls` from now on, and those that are loaded. Deletes what other members left here, and the
- * member's answers when the session ends. Returns a function that stops it.
- */
+/** Deletes what other members left here. Returns a function that stops it. */
 export function keepAnswers(cache: QueryClient): () => void {
   const queries = cache.getQueryCache()
   const nights = () => cache.getQueryData<Night[]>(nightsKey)

@@ -14,10 +14,7 @@ interface LoadNextPageProps {
   children: ReactNode
 }
 
-/**
- * The end of a list that is read page by page: loads the next page. Shows nothing after the last page, and while the
- * list of an earlier search stays on screen.
- */
+/** Shows nothing after the last page, and while the list of an earlier search stays on screen. */
 export function LoadNextPage({ query, children }: LoadNextPageProps) {
   if (!query.hasNextPage || query.isPlaceholderData) return null
   return (

@@ -20,10 +20,7 @@ export function isOutOfDate(query: ShownQuery, change: ReportedChange, userId: n
   })
 }
 
-/**
- * Returns where an answer has the ids that the changes of a topic name, as `Shown` writes it. A newer server may send
- * topics that this page does not know.
- */
+/** Returns where an answer has the ids (`Shown`). A newer server may send topics that this page does not know. */
 export function placesOf({ queryKey: [path] }: ShownQuery, topic: ReportedChange['topic']): string[] {
   const shown = answers[`GET ${String(path)}` as CallName] ?? []
   return shown.filter((part) => /^\w+/.exec(part)?.[0] === topic).map((part) => part.slice(topic.length))

@@ -68,10 +68,7 @@ function handleEndedSession(error: unknown) {
     void queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
-/**
- * Returns whether the screen may show old data after a failed write: the answer was lost, so that the server may have
- * done it, or the server rejected it because of something that the screen does not show yet, such as `EventFull`.
- */
+/** The answer was lost, or the server rejected the write for something that the screen does not show yet. */
 function mayShowOldData(error: Error): boolean {
   return isServerUnavailable(error) || (error instanceof ApiError && [404, 409, 412].includes(error.status))
 }

@@ -45,10 +45,7 @@ export function listenToChanges(listener: typeof onChanges) {
   onChanges = listener
 }
 
-/**
- * Sends a request and returns the response body. Throws an `ApiError` if the server reports an error. Sending the same
- * `POST` again after a lost answer is safe: the server acts once. An `attemptKey` repeats an older attempt.
- */
+/** Throws an `ApiError`. An `attemptKey` repeats an older attempt, in which the server acts once. */
 export async function request<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -70,10 +67,7 @@ export async function request<Name extends CallName>(
 
 let latest: { content: string; received: Promise<Received> } | undefined
 
-/**
- * Sends a write, or returns the answer of the latest one if that is the same and still on its way: the second press of a
- * double press arrives before React has disabled the button.
- */
+/** The second press of a double press arrives before React has disabled the button, and gets the same answer. */
 function joinLatest(content: string, sendNew: () => Promise<Received>): Promise<Received> {
   if (latest?.content === content) return latest.received
   const received = sendNew().finally(() => {
@@ -185,10 +179,7 @@ const sessionAddress = '/api/user'
 
 let findMemberId = (): number | undefined => undefined
 
-/**
- * Sets the function that returns the member whom this tab shows. Every request contains the id, so that the server
- * rejects it with `OtherAccount` after another member has signed in in another tab.
- */
+/** Every request names the member of this tab, so that the server rejects it after another one signed in. */
 export function identifyMember(find: () => number | undefined) {
   findMemberId = find
 }

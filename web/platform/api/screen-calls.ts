@@ -6,10 +6,7 @@ import { queryClient } from './query-client.ts'
 /** A query from `callQuery` or `callPages`. */
 export type ScreenQuery = { queryKey: QueryKey }
 
-/**
- * Returns the first queries of a screen. The loader of the screen starts them. When the app starts, the page has
- * already requested their answers (web/first-requests.ts).
- */
+/** The loader of the screen starts them, unless the page has already done so (web/first-requests.ts). */
 export type ScreenQueries = (member: OwnUser, args: LoaderFunctionArgs) => readonly ScreenQuery[]
 
 /** Starts a query unless its answer is cached. */

@@ -6,7 +6,6 @@ import { errorToast, showToast, type ToastMessage } from '../../ui/feedback/toas
 import { ApiError, isProblem } from './api-error.ts'
 import { type CallInput, request } from './request.ts'
 
-/** Creates a mutation from a function that sends requests. */
 export function useWrite<Input = void, Answer = unknown>(
   send: (input: Input) => Promise<Answer>,
   options: Omit<UseMutationOptions<Answer, Error, Input>, 'mutationFn'> = {},
@@ -28,10 +27,7 @@ export interface CallOptions<Name extends CallName> extends Pick<
   explained?: readonly ProblemName[]
 }
 
-/**
- * Creates a mutation that sends a call. It takes the input of the call: its path parameters, query and body. Shows
- * `done`, or why the call failed, once the screen shows the changes.
- */
+/** Shows `done`, or why the call failed, once the screen shows the changes. */
 export function useCall<Name extends CallName>(
   name: Name,
   { succeedsIfGone = false, done, failed, explained = [], ...options }: CallOptions<Name> = {},
@@ -60,10 +56,7 @@ async function explainFailure(error: Error, failed: string, explained: readonly 
   }
 }
 
-/**
- * Options of a mutation that repeats a request once after a 503 that names a time to wait. Only for requests that may
- * arrive twice. It reads the status and not the problem, because a reverse proxy may have sent the 503.
- */
+/** Repeats once after a 503 with a time to wait, which a reverse proxy may have sent. Only for safe repeats. */
 export const retryWhenBusy = {
   retry: (failureCount: number, error: Error) => failureCount === 0 && isBusy(error),
   retryDelay: (_failureCount: number, error: Error) => (error instanceof ApiError ? error.retryAfter * 1000 : 0),

@@ -42,10 +42,7 @@ export function nextAddress(search: URLSearchParams): string {
   return address.pathname + address.search + address.hash
 }
 
-/**
- * Returns the address of the Sign In links. The sign-in page keeps the page to open afterwards. The page of a shared
- * event opens again, and so does the form for a new game, whose address stays when the session ends.
- */
+/** Keeps the page to open afterwards: also that of a shared event, and the form for a new game. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
   const opensAgain = pathname.startsWith(paths.eventLink('')) || pathname === paths.addGame
   const requested = pathname === paths.auth ? new URLSearchParams(search).get('next') : null

@@ -5,10 +5,7 @@ interface TitleProps {
   children: string
 }
 
-/**
- * Sets the document title for what a screen shows, such as the name of a game. Without it, the document has the title
- * of the screen (`ScreenTitle`).
- */
+/** Without it, the document has the title of the screen (`ScreenTitle`). */
 export function DocumentTitle({ children }: TitleProps) {
   // The key sets the title again after `ScreenTitle` has set its own at the new path.
   return <SpecificTitle key={useLocation().pathname}>{children}</SpecificTitle>

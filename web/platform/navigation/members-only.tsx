@@ -3,10 +3,7 @@ import { Outlet, useRevalidator } from '../../ui/router/index.ts'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../../ui/buttons/spinner.tsx'
 
-/**
- * Layout of the screens for members. When the session ends while a screen is open, the loader of the screen runs again
- * and redirects to the sign-in page. Signing out navigates there itself, and is not interrupted.
- */
+/** When the session ends, the screen's loader redirects to the sign-in page. Signing out navigates itself. */
 export function MembersOnly() {
   const isMember = useSession() !== null
   const { revalidate } = useRevalidator()
@@ -16,7 +13,6 @@ export function MembersOnly() {
   return isMember ? <Outlet /> : <LoadingSession />
 }
 
-/** A spinner, shown while the session loads. */
 export function LoadingSession() {
   return (
     <div className="grid min-h-[80dvh] place-items-center">

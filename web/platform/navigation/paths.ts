@@ -10,7 +10,6 @@ import {
 } from '../../../contract/platform/page-addresses.ts'
 import type { SiteTextName } from '../../../contract/site/texts/rules.ts'
 
-/** The addresses to which the web app links. */
 export const paths = {
   dashboard: screenPaths.dashboard,
   findGames: screenPaths['find-games'],

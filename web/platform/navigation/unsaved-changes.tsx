@@ -38,7 +38,6 @@ interface UnsavedChangesProps {
   confirmLabel?: string
 }
 
-/** The dialog that asks whether to leave a form and lose its changes. */
 export function UnsavedChanges({
   blocker,
   onDiscard,

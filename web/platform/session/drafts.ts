@@ -24,10 +24,7 @@ export function deleteDraft(memberId: number, name: string) {
   for (const key of sessionStore.keys()) if (key === formKey || key.startsWith(`${formKey}: `)) sessionStore.remove(key)
 }
 
-/**
- * Deletes all drafts of this tab, and the work that outlives a tab in the local storage under a `draftKey`; or those of
- * all members except one.
- */
+/** Deletes the drafts and the work under a `draftKey`, of all members or of all except one. */
 export function deleteDrafts({ except }: { except?: number } = {}) {
   for (const store of [sessionStore, localStore])
     for (const key of store.keys()) {

@@ -2,10 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SessionContext, sessionQuery } from './session.ts'
 
-/**
- * Provides the signed-in member to `useSession` and `useMember`, and suspends until the session is known. One observer
- * serves the whole app, because every card of a list reads the session.
- */
+/** One observer serves the whole app, because every card of a list reads the session. Suspends at first. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: member } = useSuspenseQuery(sessionQuery)
   return <SessionContext value={member}>{children}</SessionContext>

@@ -22,7 +22,6 @@ export function useRegister() {
   })
 }
 
-/** Signs out and clears the member's data. */
 export function useLogout() {
   const clearSession = useClearSession()
   return useMutation({ mutationFn: () => request('POST /api/logout', {}), onSuccess: clearSession })
@@ -39,9 +38,7 @@ export function useClearSession() {
   }
 }
 
-/**
- * Returns a function that caches a member who has just signed in, and clears the data and drafts of a previous member.
- */
+/** Returns a function that caches a new member and clears what belongs to a previous one. */
 export function useCacheMember() {
   const queryClient = useQueryClient()
   return (member: OwnUser) => {

@@ -5,10 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
 import { LinkButtons } from './link-buttons.tsx'
 
-/**
- * A page that members share. `readers` says who can see it: 'Members who open the link can answer.'
- * `messageAddress` is the screen where the member chooses a receiver of the link.
- */
+/** `readers`: 'Members who open the link can answer.' `messageAddress`: where the member chooses a receiver. */
 export type SharedPage = {
   title: string
   path: string
@@ -22,7 +19,6 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The dialog to share a page: a QR code, the link, and the share dialog of the device if it has one. */
 export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
   const { title, path, readers, messageAddress } = page
   const address = new URL(path, window.location.origin).href

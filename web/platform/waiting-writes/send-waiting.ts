@@ -34,10 +34,7 @@ export function useWaitingCall<Name extends WaitingCall>(name: Name, options: Ca
   })
 }
 
-/**
- * Sends a write. Without a network, the write waits in this browser, also behind older ones that wait, and there is no
- * answer. Throws if the browser cannot keep it.
- */
+/** Without a network, the write waits behind older ones, without an answer. Throws if it cannot be kept. */
 export async function sendOrWait<Name extends WaitingCall>(
   name: Name,
   input: CallInput<Name>,

@@ -32,20 +32,15 @@ export function listWaiting(memberId: number): Promise<WaitingWrite[]> {
   return listKept(({ kind, ...key }) => kind === 'write' && key.memberId === memberId)
 }
 
-/** Shows what waits now. */
 export function showWaiting(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: allKey })
 }
 
-/** The id of the member whom this tab shows. */
 export function shownMemberId(): number | undefined {
   return queryClient.getQueryData<OwnUser | null>(keyOf('GET /api/user', {}))?.id
 }
 
-/**
- * Returns whether a write is sent by itself. The member decides about one that the server has rejected, and about one
- * that is older than a day: the server would no longer know that it has arrived before.
- */
+/** The member decides about a rejected write, and about one that the server would no longer know after a day. */
 export function isDue({ at, value }: WaitingWrite): boolean {
   return value.problem === undefined && Date.now() - at < attemptLifetime
 }

@@ -11,10 +11,7 @@ import { Spinner } from '../../ui/buttons/spinner.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 
-/**
- * Icon button on a game of a list: adds the game to the member's collection, or shows that it is already there. Shows
- * nothing until that is known.
- */
+/** Adds a game of a list to the collection, or shows that it is there. Shows nothing until that is known. */
 export const AddToCollectionIcon: GameIcon = ({ game, among }) => {
   const member = useMember()
   const gameIds = among.map(({ id }) => id)

@@ -12,9 +12,7 @@ import { OwnRatingText } from './own-rating-text.tsx'
 
 interface CollectionRowProps {
   entry: ListedEntry
-  /** The menu at the end of the row, in the member's own collection. */
   menu?: ReactNode
-  /** Whether the game can be borrowed, or the member who has it. */
   lending?: ReactNode
   expansions?: ReactNode
 }

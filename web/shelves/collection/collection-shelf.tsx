@@ -41,7 +41,6 @@ export function CollectionShelf({ user }: { user: PublicUser }) {
   )
 }
 
-/** The signed-in member's collection. Each game has a menu with actions. */
 export function OwnCollectionShelf({ member }: { member: OwnUser }) {
   return (
     <FilteredShelf

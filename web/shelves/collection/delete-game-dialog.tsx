@@ -11,7 +11,6 @@ interface DeleteGameDialogProps {
   onDeleted?: () => void
 }
 
-/** Asks for confirmation before deleting a game from the catalog. */
 export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: DeleteGameDialogProps) {
   const deletion = useDeleteGame(game)
 

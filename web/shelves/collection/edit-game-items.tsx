@@ -9,7 +9,6 @@ interface EditGameItemsProps {
   onDelete: () => void
 }
 
-/** The items of a game's menu for the member who can change the game. */
 export function EditGameItems({ game, onDelete }: EditGameItemsProps) {
   return (
     <>

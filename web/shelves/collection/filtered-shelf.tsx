@@ -25,7 +25,6 @@ interface FilteredShelfProps {
   renderMenu: (entry: ListedEntry) => ReactNode
   /** Renders whether a game can be borrowed, or the member who has it. */
   renderLending: (entry: ListedEntry) => ReactNode
-  /** Shown when the collection has no games at all. */
   empty: ReactNode
 }
 
@@ -118,9 +117,7 @@ const layouts: Record<ListView, string> = {
 const storageKey = 'collectionView'
 const smallScreen = '(width < 40rem)'
 
-/**
- * Returns how this browser shows collections, and a function to change it. At first, a phone shows the compact list.
- */
+/** At first, a phone shows the compact list. */
 function useCollectionView() {
   const [view, setView] = useState(readView)
 

@@ -12,11 +12,9 @@ import { isFiltered, noFilters, useShelfFilters } from './shelf-filters.ts'
 interface ShelfFilterBarProps {
   view: ListView
   onViewChange: (view: ListView) => void
-  /** The number of games that pass the filters. */
   total: number
 }
 
-/** The search, filters, sort order and view of a collection. */
 export function ShelfFilterBar({ view, onViewChange, total }: ShelfFilterBarProps) {
   const { filters, changeFilters, clearFilters } = useShelfFilters()
   return (

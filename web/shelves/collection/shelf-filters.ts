@@ -6,10 +6,8 @@ import { readSearch } from '../../platform/api/read-search.ts'
 import { isSheetOpenAt } from '../../ui/overlays/filter-button.tsx'
 import { useSearchParams } from '../../ui/router/index.ts'
 
-/** The filters and the sort order of a collection. */
 export interface ShelfFilters {
   search: string
-  /** The number of players that a game must fit. */
   players: PlayerCount
   favorites: boolean
   sort: CollectionSort
@@ -38,10 +36,7 @@ export function writeShelfFilters(filters: ShelfFilters, address: URLSearchParam
   return written
 }
 
-/**
- * Returns the query for the API call, without filters that match every game. Only a filter finds expansions whose base
- * game is in the collection; otherwise the base game lists them.
- */
+/** Only a filter finds expansions whose base game is in the collection; otherwise the base game lists them. */
 export function shelfQueryOf(filters: ShelfFilters) {
   const { search, players, favorites, sort } = filters
   return {

@@ -21,7 +21,6 @@ import {
 
 interface GameMenuProps {
   game: Game
-  /** Whether the game is in the member's collection. */
   isOwned: boolean
   isOffered: boolean
   lentTo: LentTo | null

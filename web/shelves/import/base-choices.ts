@@ -22,10 +22,7 @@ export function indexBases(entries: readonly ShelfEntry[]): ReadonlyMap<string, 
   return byKey
 }
 
-/**
- * Lists the base games of the file and of the catalog whose names begin the name of an expansion, the longest name
- * first. A game that is in both is listed once.
- */
+/** Lists games whose names begin the name of an expansion, the longest first, and each game once. */
 export function listBaseChoices(
   entry: ShelfEntry,
   { baseGames }: ShelfMatch,

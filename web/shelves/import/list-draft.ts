@@ -1,6 +1,5 @@
 import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 
-/** The draft of the pasted list. */
 export const listDraft = 'game list'
 
 /** Returns the pasted list of names and a function that changes it. */

@@ -3,10 +3,7 @@ import { type FilePlay, importedFacts } from '../../../contract/shelves/import/s
 import { type ImportOptions, isSent, type ImportPlan, type PlannedRow } from './plan.ts'
 import { findBase, toSentBase } from './planned-base.ts'
 
-/**
- * A row as it is sent. `baseIndex` is the index of another row that is sent, whose game is its base game. `plays` are sent
- * after it.
- */
+/** `baseIndex` is the row whose game is the base game. `plays` are sent after the row. */
 export type OutgoingRow = { index: number; baseIndex: number | null; body: ImportedRow; plays: readonly FilePlay[] }
 
 /** Returns the rows to send. Expansions of other rows come last, so that their base games have ids by then. */

@@ -23,10 +23,7 @@ export type ImportOptions = { withRatings: boolean; withPlays: boolean }
 
 export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
 
-/**
- * Suggests a choice for each entry: the matched game, the first likely one that no other entry means, or a new game. A
- * text that may be no name never becomes a new game by itself.
- */
+/** Suggests a likely game that no other entry means. A text that may be no name never becomes a new game. */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
   const matches = markSameNamesDoubtful(entries, matchesOfServer)
   const rows = entries.map((entry, index) => ({ entry, match: matches[index] ?? noMatch }))

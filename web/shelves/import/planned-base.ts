@@ -5,18 +5,12 @@ import { choiceOf, isSent, type ImportPlan, type PlannedRow } from './plan.ts'
 /** A base game as it is sent: by its id, or by the index of the row that adds it to the catalog. */
 type SentBase = { baseIndex: number | null; baseGameId: number | null }
 
-/**
- * Returns the base game that the import gives a new expansion; undefined for a game of its own. If the import cannot use
- * the chosen base game, it uses the next possible one.
- */
+/** If the import cannot use the chosen base game, it uses the next possible one. Undefined for none. */
 export function findBase({ base, baseChoices }: PlannedRow, importPlan: ImportPlan): BaseChoice | undefined {
   return base && [base, ...baseChoices].find((choice) => toSentBase(choice, importPlan) !== undefined)
 }
 
-/**
- * Returns undefined for a game that the catalog does not contain and the import does not add, and for a game of the
- * catalog that cannot have expansions.
- */
+/** Returns undefined for a game that is not added, or that cannot have expansions. */
 export function toSentBase(base: BaseChoice, { plan, withRatings }: ImportPlan): SentBase | undefined {
   if ('game' in base) return { baseIndex: null, baseGameId: base.game.id }
   const row = plan[base.rowIndex]

@@ -3,10 +3,7 @@ export function isXml(text: string): boolean {
   return /^\uFEFF?\s*<(?:\?xml|items)\b/i.test(text)
 }
 
-/**
- * Reads the collection that the XML interface of BoardGameGeek answers, as rows with the columns of its CSV files.
- * Returns no rows for other XML.
- */
+/** Returns rows with the columns of BoardGameGeek's CSV files; none for other XML. */
 export function readCollectionXml(text: string): Record<string, string>[] {
   const xml = new DOMParser().parseFromString(text, 'text/xml')
   return [...xml.querySelectorAll('items > item[objectid]')].map(toRow)

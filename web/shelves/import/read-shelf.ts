@@ -48,10 +48,7 @@ type ReadRow = { entry: ShelfEntry } | { skipped: SkippedRow }
 /** Characters that are parsed before the browser can draw again. */
 const chunkSize = 200_000
 
-/**
- * Reads a file with a table, such as a collection file. Returns a question if only the member knows what its columns or
- * letters mean. Throws `UnreadableShelf` if it is none.
- */
+/** Returns a question if only the member knows what columns or letters mean. Throws `UnreadableShelf`. */
 export async function readShelfFile(file: Blob, chosen?: OlderEncoding): Promise<Shelf | TableQuestion> {
   if (file.size > maxFileSize) throw new UnreadableShelf('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -70,10 +67,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.slice(0, 4)) === 'PK\u0003\u0004'
 }
 
-/**
- * Reads pasted text: the content of a file, cells of a spreadsheet, or one name or link per line. Throws
- * `UnreadableShelf` for an empty text.
- */
+/** Reads pasted text: a file, cells, or one name or link per line. Throws `UnreadableShelf`. */
 export async function readShelfText(text: string): Promise<Shelf | TableQuestion> {
   const shelf = readStructured(text)
   if (shelf) return shelf
@@ -206,10 +200,7 @@ async function readTable(text: string, delimiter: string): Promise<Table> {
   return index < 0 ? { header: null, rows } : { header: rows[index] ?? [], rows: rows.slice(index + 1) }
 }
 
-/**
- * Returns whether a quotation mark is not closed, so that a cell would contain the rows after it. The last row of a chunk
- * is read again with the next chunk, and its errors do not count.
- */
+/** A cell would contain the rows after it. The last row of a chunk is read again, and its errors do not count. */
 function hasOpenQuote(errors: readonly ParseError[], rowCount: number): boolean {
   return errors.some(({ code, row = 0 }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && row < rowCount))
 }

@@ -10,10 +10,7 @@ const day = 24 * 60 * 60_000
 type SavedRows = { columns: string[]; rows: unknown[][] }
 type SavedProgress = Omit<ImportRun, 'rows'> & { savedAt: number }
 
-/**
- * Saves an import that has started in this browser, so that it can continue after the tab was closed. It ends after
- * `runLifetime`, and when the member signs out or another member signs in. Without enough storage, it saves nothing.
- */
+/** Lets an import continue after the tab was closed, until `runLifetime` or the member signs out. */
 export function saveRun(memberId: number, { rows, ...progress }: ImportRun, now: Date) {
   const saved: SavedProgress = { ...progress, savedAt: now.getTime() }
   // The rows do not change, and can be megabytes.

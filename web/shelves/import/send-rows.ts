@@ -35,7 +35,6 @@ export function startRun(rows: readonly OutgoingRow[]): ImportRun {
 /** The matches of all entries, and how many games the member can still add to the catalog. */
 type Comparison = { matches: ShelfMatch[]; newGames: NewGameAllowance }
 
-/** Matches entries with the catalog, in batches. */
 export async function matchEntries(
   entries: readonly ShelfEntry[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
@@ -115,10 +114,7 @@ async function importPlays(rows: readonly OutgoingRow[], gameIds: readonly (numb
   return count
 }
 
-/**
- * Returns whether the base game of an expansion exceeded the limit of the day. The expansion waits for it, because it
- * would become a game of its own if the import continued on another day.
- */
+/** The expansion waits, because it would become a game of its own if the import continued on another day. */
 function isBaseMissing({ baseIndex }: OutgoingRow, { baseIds }: ImportRun): boolean {
   return baseIndex !== null && baseIds[baseIndex] === undefined
 }

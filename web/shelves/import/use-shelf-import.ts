@@ -35,10 +35,7 @@ export type Stage =
   | { name: 'stopped'; run: ImportRun; failure?: string }
   | { name: 'finished'; run: ImportRun }
 
-/**
- * Reads, compares and imports a shelf, step by step. Leaving the screen stops the import; the
- * next visit offers to continue it.
- */
+/** Leaving the screen stops the import; the next visit offers to continue it. */
 export function useShelfImport() {
   const member = useMember()
   const cache = useQueryClient()

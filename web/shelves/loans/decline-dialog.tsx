@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
-/** The dialog in which the owner declines a request, with a note if they like. */
 export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={`Keep ${loan.game.name} at home?`} size="small">

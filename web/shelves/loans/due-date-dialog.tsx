@@ -13,7 +13,6 @@ import { type LoanDialogProps, LoanForm } from './loan-form.tsx'
 import { currentTime } from '../../ui/browser/clock.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
-/** The dialog in which the owner changes the due date of a loan. */
 export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={`When does ${loan.game.name} go back?`} size="small">

@@ -6,10 +6,7 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { lentToText } from './loan-texts.ts'
 
-/**
- * Shows the owner of a game which member has it and until when, or that others can borrow it. Otherwise renders
- * nothing.
- */
+/** Shows the owner which member has a game and until when, or that others can borrow it; otherwise nothing. */
 export function OwnLending({ lending: { isOffered, lentTo } }: { lending: Lending }) {
   const now = useNow()
   if (lentTo)

@@ -9,7 +9,6 @@ import { readSearch } from '../../platform/api/read-search.ts'
 export const playerViews = ['grid', 'list'] as const satisfies readonly ListView[]
 export type PlayerView = (typeof playerViews)[number]
 
-/** The filters, sort order and view of the players directory. */
 export interface PlayerFilters {
   search: string
   experience: ExperienceFilter

@@ -2,10 +2,7 @@ import { useSearchParams } from '../../ui/router/index.ts'
 import { isSheetOpenAt } from '../../ui/overlays/filter-button.tsx'
 import { noFilters, type PlayerFilters, readFilters, writeFilters } from './player-filters.ts'
 
-/**
- * Returns the filters in the query string and functions to change them. With `replace`, a change adds no entry to the
- * browser history.
- */
+/** With `replace`, a change adds no entry to the browser history. */
 export function usePlayerFilters() {
   const [address, setAddress] = useSearchParams()
 

@@ -7,10 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { wantedQuery } from '../calls.ts'
 import { WantedRow } from './wanted-row.tsx'
 
-/**
- * The most wanted game near the member, and the others on request. Reserves its space while it loads. Phones show it on
- * the dashboard only.
- */
+/** Reserves its space while it loads. Phones show it on the dashboard only. */
 export function WantedBand() {
   const { location } = useMember()
   const { data, isPending } = useQuery({ ...wantedQuery({}), enabled: location !== null })

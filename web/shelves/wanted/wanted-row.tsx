@@ -53,10 +53,7 @@ const CreateEventDialog = lazyDialog(
 /** The query parameter with the game of the open form, on any screen: `/players?night=7`. */
 const parameter = 'night'
 
-/**
- * Opens the form for a new event with a game that several people nearby want to play. Creating the event invites them,
- * unless the host turns this off.
- */
+/** Creating the event invites the people who want to play the game, unless the host turns this off. */
 function StartGameNight({ game }: { game: GameSummary }) {
   const [address, setAddress] = useSearchParams()
   const closeDialog = useCloseDialog()

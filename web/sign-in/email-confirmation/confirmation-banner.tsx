@@ -8,10 +8,7 @@ import { request } from '../../platform/api/request.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
 
-/**
- * Asks a member with an unconfirmed email address on every screen to confirm it. The banner is part of the first
- * screen's code, because a banner that loads later pushes the content away while the member presses something.
- */
+/** Part of the first screen's code: a banner that loads later moves what the member is about to press. */
 export function ConfirmationBanner() {
   const member = useSession()
   // On phones, the Messages screen covers the page. Its conversations show the note with the same buttons.

@@ -39,9 +39,7 @@ export function cancelCeremony() {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/**
- * Returns whether the browser refuses to create a passkey because the authenticator already has one of this account.
- */
+/** The authenticator already has a passkey of this account. */
 export function isAlreadyAdded(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 }

@@ -24,7 +24,6 @@ interface PasskeySettingsProps {
   suggestedName: string
 }
 
-/** Lists the passkeys of the member, and adds, renames and removes them. */
 export function PasskeySettings({ member, suggestedName }: PasskeySettingsProps) {
   const { data: passkeys, isFetching, refetch } = useQuery(passkeysQuery(member))
   const obstacle = whyNoPasskeys()
@@ -106,7 +105,6 @@ function passkeysQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/passkeys', { parameters: { id } }), staleTime: 0 })
 }
 
-/** Lets the browser create a passkey and adds it to the account. */
 function useAddPasskey(member: OwnUser) {
   const parameters = { id: member.id }
   return useWrite(async (name: string) => {

@@ -17,10 +17,7 @@ interface Callbacks {
   onFailure: (error: unknown) => void
 }
 
-/**
- * Signs in with a passkey: `start` lets the member choose one, and until then the browser offers them in
- * the field for the username.
- */
+/** Until `start` lets the member choose a passkey, the browser offers them in the field for the username. */
 export function usePasskeySignIn({ onSignedIn, onFailure }: Callbacks) {
   const cacheMember = useCacheMember()
   const signIn = useMutation({
@@ -82,10 +79,7 @@ async function cancelOffer() {
   )
 }
 
-/**
- * Lets the member sign a new challenge. Returns undefined if they cancel, if the browser has no passkeys, or if
- * `isCurrent` is false once the challenge has arrived.
- */
+/** Returns undefined if the member cancels, the browser has no passkeys, or `isCurrent` is false by then. */
 async function sign({ isAutofill, isCurrent }: { isAutofill: boolean; isCurrent: () => boolean }) {
   try {
     const { signChallenge } = await import('./ceremonies.ts')

@@ -4,10 +4,7 @@ import { nightsQuery } from '../../planning/calls.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import type { ScreenQueries } from '../../platform/api/screen-calls.ts'
 
-/**
- * The players within the member's travel distance, the nearest first. The first page contains their total number. The
- * map shows nine players, the cards below only the first three.
- */
+/** The map shows nine players, the cards below only the first three. */
 export const dashboardPlayersPages = callPages('GET /api/players/nearby', { query: { limit: 9 } })
 export const eventCount = 4
 export const dashboardEventsQuery = callQuery('GET /api/events/upcoming', { query: { limit: eventCount } })

@@ -12,7 +12,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { experienceLabel, fallbackExperienceLevel } from '../../../contract/people/users/rules.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 
-/** The member's profile and collection, on medium and large screens. */
 export function MemberSidebar({ member }: { member: OwnUser }) {
   return (
     <aside

@@ -54,7 +54,6 @@ function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined 
   )
 }
 
-/** Sample players, labelled as samples, shown when no player lives nearby. */
 function SamplePlayers() {
   return (
     <>

@@ -16,10 +16,7 @@ interface NeighbourhoodMapProps {
   className?: string
 }
 
-/**
- * A map with nearby players around the member's house. It is decorative; the cards below have the
- * same information as text.
- */
+/** Decorative: the cards below have the same information as text. */
 export function NeighbourhoodMap({ players, className }: NeighbourhoodMapProps) {
   const places = mapPlaces(players)
   return (

@@ -14,10 +14,7 @@ import { SectionHeading } from '../../ui/layout/page-heading.tsx'
 import { dashboardEventsQuery, eventCount, nearbyEventsQuery, nearestEventsQuery } from './calls.ts'
 import { Rail } from './rail.tsx'
 
-/**
- * The next events: first those within the member's travel distance, then those farther away. In a new town, a card that says
- * what is missing, then the nearest.
- */
+/** Events nearby come first. In a new town, a card that says what is missing comes before the nearest ones. */
 export function UpcomingEvents({ member }: { member: OwnUser }) {
   const nearby = useQuery({ ...nearbyEventsQuery(member), enabled: member.location !== null })
   const { data, isPending, isFetching, refetch } = useQuery(dashboardEventsQuery)

@@ -1,7 +1,4 @@
-/**
- * Class names of the layout of every page. The HTML page uses them too, before the code has loaded
- * (build/first-paint.ts).
- */
+/** The HTML page uses them too, before the code has loaded (build/first-paint.ts). */
 export const pageClasses = {
   header: 'sticky top-0 z-40 border-b border-line bg-paper/92 blurs-behind print:hidden',
   headerRow: 'mx-auto flex h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:gap-4 sm:px-6 lg:gap-8 lg:px-8',

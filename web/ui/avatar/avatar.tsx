@@ -16,10 +16,7 @@ interface AvatarProps {
   className?: string
 }
 
-/**
- * A member's picture. Until it has loaded, and without one, the member's initial on a coloured token. It is hidden from
- * screen readers, for use beside a name.
- */
+/** Until the picture has loaded, an initial. Hidden from screen readers, for use beside a name. */
 export function Avatar({ user, size = 'medium', className }: AvatarProps) {
   const { attributes, isShown } = usePicture(ownPicture(user.avatarUrl))
   return (
@@ -47,9 +44,7 @@ const sizes = {
   huge: 'size-28',
 } as const
 
-/**
- * A wooden disc with a letter. Its light, shadow and groove are a background image, because a screen shows many discs.
- */
+/** Light, shadow and groove are a background image, because a screen shows many discs. */
 function Token({ letter, colour }: { letter: string; colour: string }) {
   return (
     <svg

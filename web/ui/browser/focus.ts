@@ -17,10 +17,7 @@ export function useFocusOnChange<Target extends HTMLElement>(view: string) {
   return target
 }
 
-/**
- * Returns a ref to the element around the screens. It takes the focus whenever another screen opens, unless the screen
- * focuses one of its own controls. The first screen does not move the focus.
- */
+/** The element takes the focus with another screen, unless that focuses a control or is the first one. */
 export function useFocusOnNewScreen<Target extends HTMLElement>() {
   const { pathname } = useLocation()
   const target = useRef<Target>(null)

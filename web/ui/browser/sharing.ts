@@ -8,7 +8,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Returns whether the device has a dialog to share a page with. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function'
 }

@@ -1,7 +1,4 @@
-/**
- * Opens a storage of the browser that never throws. Where the browser forbids storage, or it is full, values live until
- * the page closes.
- */
+/** Where the browser forbids storage, or it is full, values live until the page closes. */
 function openStore(findStorage: () => Storage) {
   const unsaved = new Map<string, string>()
 

@@ -1,6 +1,4 @@
-/**
- * Returns the elements that Tab can reach inside a container, in their order. Of a group of radio buttons, all count.
- */
+/** Returns the elements that Tab can reach, in their order. Of a group of radio buttons, all count. */
 export function tabStops(container: Element): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isVisible(element),
@@ -14,10 +12,7 @@ function isVisible(element: HTMLElement): boolean {
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
-/**
- * Returns the elements that can take over the focus when an element disappears: the controls after it in the same
- * dialog or screen, then those before it, nearest first.
- */
+/** Returns the controls after an element in the same dialog or screen, then those before it, nearest first. */
 export function focusSuccessors(element: Element): HTMLElement[] {
   const stops = tabStops(element.closest(scopes) ?? document.body).filter((stop) => !element.contains(stop))
   const after = stops.filter((stop) => isBefore(element, stop))
@@ -26,10 +21,7 @@ export function focusSuccessors(element: Element): HTMLElement[] {
 
 const scopes = '[role=dialog], [role=alertdialog], main'
 
-/**
- * Focuses the first of the elements that is still on the page and enabled. Scrolls to it only if the focus is visible:
- * after a click, the page would jump. Returns false if there is none.
- */
+/** Scrolls only to a visible focus: after a click, the page would jump. Returns false if nothing remains. */
 export function focusFirstRemaining(elements: readonly HTMLElement[]): boolean {
   const remaining = elements.find((element) => element.isConnected && !element.matches(':disabled'))
   remaining?.focus({ preventScroll: true })
@@ -37,10 +29,7 @@ export function focusFirstRemaining(elements: readonly HTMLElement[]): boolean {
   return remaining !== undefined
 }
 
-/**
- * Moves the focus from an element that React is removing to the next control, unless another control takes it. Waits
- * until React has finished, because React then returns the focus to the element that had it before.
- */
+/** Waits until React has finished, because it then returns the focus to the element that had it before. */
 export function passFocusOn(element: Element) {
   const successors = focusSuccessors(element)
   queueMicrotask(() =>

@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { passFocusOn } from './tab-stops.ts'
 
-/**
- * Returns a ref for an element that can disappear, such as a row of a list. If the focus is inside then, it moves to
- * the next control, so that the keyboard continues there.
- */
+/** If the element disappears with the focus, it moves to the next control, where the keyboard continues. */
 export function usePassFocusOn<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null)
   useLayoutEffect(() => {

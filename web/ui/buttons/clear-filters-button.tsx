@@ -6,10 +6,7 @@ interface ClearFiltersButtonProps extends Pick<ButtonProps, 'size'> {
   onClear: () => void
 }
 
-/**
- * Clears the filters of a result that they leave empty. The button disappears with the next result, so it moves the
- * focus to the section or the tab panel around it. A section needs a `tabIndex` for that.
- */
+/** Moves the focus to the section or tab panel around it, as it disappears. A section needs a `tabIndex`. */
 export function ClearFiltersButton({ size, onClear }: ClearFiltersButtonProps) {
   function handleClick({ currentTarget }: MouseEvent) {
     currentTarget.closest<HTMLElement>('section, [role=tabpanel]')?.focus({ preventScroll: true })

@@ -4,7 +4,6 @@ import { viewTileLook, viewTrayLook } from './view-looks.ts'
 
 export type ListView = 'grid' | 'list'
 
-/** Switches a list between cards in a grid and compact rows. */
 export function ViewToggle({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   return (
     <ToggleGroup.Root

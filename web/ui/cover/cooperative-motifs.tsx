@@ -28,7 +28,6 @@ const seats = [30, -30, 78, -78, 130, -130, 180].map((angle) => {
   return { x, y: 210 + depth * 0.36, scale: Math.round(84 + depth / 5) / 100 }
 })
 
-/** A lighthouse at sea. */
 export function Lighthouse({ shade, light, dark, accents: [stripe, wave] }: MotifProps) {
   return (
     <>
@@ -50,7 +49,6 @@ export function Lighthouse({ shade, light, dark, accents: [stripe, wave] }: Moti
 
 const waves = `${'q34 26 68 0'.repeat(8)}V300H-94Z`
 
-/** Three linked rings. */
 export function LinkedRings({ seed, shade, light, dark, accents }: MotifProps) {
   const [first, second, third] = seededRandom(seed).shuffle([light, ...accents])
   return (

@@ -30,7 +30,6 @@ export function DiceTower({ seed, ground, shade, light, dark, accents: [left, ri
   )
 }
 
-/** Dice thrown across the table. */
 export function DiceThrow({ seed, ground, shade, light, dark, accents: [first, second, path] }: MotifProps) {
   const random = seededRandom(seed)
   const dice = [
@@ -72,7 +71,6 @@ function Eyes({ cells, fill }: { cells: readonly number[]; fill: string }) {
 // One to six pips, as cells of a grid of three by three.
 const eyeCells = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]]
 
-/** A die with twenty sides. */
 export function TwentySides({ seed, ground, shade, light, dark, accents: [body, rays] }: MotifProps) {
   return (
     <>

@@ -39,10 +39,7 @@ interface CoverDesign {
 /** Another number changes every cover. With this one, well-known games get fitting and different covers. */
 const edition = 15518
 
-/**
- * Chooses colours and composition by the name of a game, and the motif by one of its categories. The first category
- * counts twice, because it describes the game best. A game without known categories gets an abstract motif.
- */
+/** The first category counts twice, because it describes the game best. Without one, the motif is abstract. */
 function designCover(name: string, category: readonly string[]): CoverDesign {
   const random = seededRandom(seedOf(name) ^ edition)
   const palette = random.pick(coverPalettes)

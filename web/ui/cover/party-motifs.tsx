@@ -3,7 +3,6 @@ import { type MotifProps, type Point, pointAt, range } from './motif.ts'
 import { Emblem, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 
-/** Speech bubbles. */
 export function Talk({ seed, ground, shade, light, dark, accents: [left, right, paper] }: MotifProps) {
   const random = seededRandom(seed)
   const words = random.shuffle(sayings)

@@ -55,7 +55,6 @@ const knots = [
   'M0-24L6-6 24 0 6 6 0 24-6 6-24 0-6-6Z',
 ]
 
-/** A patchwork quilt. */
 export function Quilt({ seed, light, dark, accents: [first, second, third] }: MotifProps) {
   const block = seededRandom(seed).pick(blocks)
   return range(6).map((cell) => {

@@ -95,7 +95,6 @@ function Jar({ fill, dark, ...placed }: GoodProps) {
   )
 }
 
-/** A pile of wooden cubes. */
 export function CubePile({ seed, shade, light, accents: [sun, ...woods] }: MotifProps) {
   const random = seededRandom(seed)
   return (

@@ -10,7 +10,6 @@ interface LoadingProps {
   className?: string
 }
 
-/** Placeholders while something loads. */
 export function Loading({ what, placeholder, count = 1, className }: LoadingProps) {
   return (
     <div role="status" aria-label={`Loading ${what}`} className={className}>

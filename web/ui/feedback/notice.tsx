@@ -5,11 +5,9 @@ interface NoticeProps {
   icon: ReactNode
   title: string
   text: ReactNode
-  /** Buttons or a form. */
   children?: ReactNode
 }
 
-/** The content of a page that only shows a message. */
 export function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <>

@@ -26,10 +26,7 @@ export function Calendar({ first, last, ...props }: CalendarProps) {
   )
 }
 
-/**
- * Adds months to a day, for the keys Page Up and Page Down. They would do nothing if the result were not offered, so it
- * becomes the nearest offered day of its month, if there is one.
- */
+/** Page Up and Down would do nothing if the result were not offered, so it is the nearest offered day. */
 function addMonthsWithin({ first, last }: OfferedDays, day: Date, amount: number): Date {
   const result = addMonths(day, amount)
   // react-day-picker adds 0 months to get the shown month, which must start with its first day.

@@ -9,10 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   isMixed?: boolean
 }
 
-/**
- * A native checkbox with its label. For several checkboxes with one `name` and a `value` each, react-hook-form's
- * `register` keeps the list of checked values.
- */
+/** For several checkboxes with one `name`, react-hook-form's `register` keeps the list of checked values. */
 export function Checkbox({ label, isMixed = false, className, ...props }: CheckboxProps) {
   const Mark = isMixed ? Minus : Check
   return (

@@ -16,7 +16,6 @@ interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   children: ReactNode
 }
 
-/** A control with its label, hint and error. */
 export function Field({ label, hint, error, required = false, className, children, ...props }: FieldProps) {
   const id = useId()
   const control = { id, labelId: `${id}-label`, describedBy: describedBy(id, hint, error), invalid: !!error, required }

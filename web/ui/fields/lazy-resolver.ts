@@ -1,9 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
-/**
- * Returns a resolver that loads its rules with the first validation or `load`, whichever comes first. The rules and Zod
- * take longer to start than the form, so a form on a first screen loads them when its first field gets the focus.
- */
+/** The rules and Zod take longer to start than the form, so they load with the first focus or validation. */
 export function lazyResolver<Input extends FieldValues, Context, Output>(
   importResolver: () => Promise<Resolver<Input, Context, Output>>,
 ) {

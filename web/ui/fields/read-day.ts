@@ -17,10 +17,7 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && dayOf(year, month, day) === value
 }
 
-/**
- * Reads a typed date, such as '6/14/2030', '6/14', 'Jun 14', 'Fri, 14 June 2030', '2030-06-14', 'today' or 'friday'.
- * Returns it as 'yyyy-MM-dd', or undefined if the text is no date.
- */
+/** Reads '6/14/2030', '6/14', 'Jun 14', 'Fri, 14 June 2030', '2030-06-14', 'today' or 'friday' as 'yyyy-MM-dd'. */
 export function readDay(typed: string, { today, locale }: Reading): string | undefined {
   const parts =
     withPlainDigits(typed)

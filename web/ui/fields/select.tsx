@@ -25,10 +25,7 @@ interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'defaultV
   wraps?: boolean
 }
 
-/**
- * A select-only combobox of the ARIA Authoring Practices. Its name comes from a Field or from `aria-label`. The focus
- * stays on the button while the list is open.
- */
+/** The name comes from a Field or `aria-label`. The focus stays on the button while the list is open. */
 export function Select({
   options,
   value = '',

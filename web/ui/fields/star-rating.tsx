@@ -17,7 +17,6 @@ interface StarRatingProps {
   size?: 'small' | 'medium'
 }
 
-/** Five stars and the rating to one decimal. */
 export function StarRating({ rating, absentText = 'No ratings', size = 'small' }: StarRatingProps) {
   const value = rating?.toFixed(1)
   return (

@@ -91,10 +91,7 @@ export function useSelectKeys({ options, value, onChoose }: SelectKeys) {
   }
 }
 
-/**
- * Returns the index of the first option that starts with a word, searching from an index and wrapping around. A
- * repeated single letter finds the next option.
- */
+/** Searches from an index and wraps around. A repeated single letter finds the next option. */
 export function findTyped(options: readonly { label: string }[], word: string, from: number): number | undefined {
   const isSameLetter = [...word].every((letter) => letter === word[0])
   const prefix = isSameLetter ? word.slice(0, 1) : word

@@ -44,9 +44,7 @@ export function CardFooter({ className, children }: { className?: string; childr
   )
 }
 
-/**
- * Stretches a link over the card around it, so that the whole card can be clicked. The card needs the class `group`.
- */
+/** Makes the whole card around a link clickable. The card needs the class `group`. */
 export const stretchedLink = 'stretched-link group-hover:underline decoration-2 underline-offset-4'
 
 const edges: Record<Tone, string> = {

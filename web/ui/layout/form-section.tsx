@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card, CardContent } from './card.tsx'
 
-/** A card with a heading for fields that belong together. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (

@@ -59,7 +59,6 @@ interface SectionHeadingProps {
   actions?: ReactNode
 }
 
-/** The h2 of a section, with links or buttons on the same line. */
 export function SectionHeading({ title, description, actions }: SectionHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,9 +1,6 @@
 import { errorToast, showToast } from '../feedback/toast-store.ts'
 
-/**
- * Explains in a toast that code could not be loaded. The toast may cover the button that was pressed, so it offers to
- * try again; after an update of the app, it offers to reload the page.
- */
+/** The toast may cover the pressed button, so it offers to try again; after an update, to reload the page. */
 export async function showLoadFailure(onRetry: (() => void) | undefined) {
   if (await isOutdated()) return showToast(outdatedToast)
   const failure = errorToast('This could not be loaded. Please check your connection and try again.')
@@ -16,10 +13,7 @@ const outdatedToast = {
   action: { label: 'Reload', onPress: () => location.reload() },
 }
 
-/**
- * Returns whether the server has a newer version of the app than this tab, so that the code that this tab has not loaded
- * yet no longer exists. Returns false if the server does not answer.
- */
+/** The code that this tab has not loaded yet no longer exists. Returns false without an answer. */
 export async function isOutdated(): Promise<boolean> {
   const own = startFileIn([...document.scripts].map(({ src }) => src).join(' '))
   if (own === undefined) return false

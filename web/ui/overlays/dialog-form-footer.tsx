@@ -8,7 +8,6 @@ interface DialogFormFooterProps {
   pending: boolean
 }
 
-/** The footer of a form in a dialog: a button that closes the dialog, and a button that sends the form. */
 export function DialogFormFooter({ label, pendingLabel, pending }: DialogFormFooterProps) {
   return (
     <DialogFooter>

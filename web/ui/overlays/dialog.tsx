@@ -18,10 +18,7 @@ interface DialogProps extends Omit<ComponentProps<typeof RadixDialog.Content>, '
   size?: 'small' | 'medium' | 'large'
 }
 
-/**
- * A dialog whose body scrolls while title and footer stay. After it closes, the focus returns to where it was, unless
- * `onCloseAutoFocus` prevents the default.
- */
+/** Title and footer stay. The focus returns to where it was, unless `onCloseAutoFocus` prevents the default. */
 export function Dialog({
   open,
   onOpenChange,

@@ -38,10 +38,7 @@ export function DropdownMenuContent({
   )
 }
 
-/**
- * Focuses the first item of a menu that a key has opened. Radix does so too, but not if the code of the
- * menu loads after the key.
- */
+/** Radix does so too, but not if the code of the menu loads after the key that opens it. */
 function focusFirstItem({ target, currentTarget: menu, relatedTarget }: FocusEvent<HTMLElement>) {
   const isOpening = target === menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))
   if (isOpening && menu.matches(':focus-visible'))

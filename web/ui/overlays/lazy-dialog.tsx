@@ -3,10 +3,7 @@ import { showLoadFailure } from '../lazy/show-load-failure.ts'
 
 type DialogProps = { isOpen: boolean } & ({ onClose: () => void } | { onOpenChange: (isOpen: boolean) => void })
 
-/**
- * Returns a dialog whose code loads when it opens for the first time. If that fails, a toast says so, and the dialog
- * counts as closed, so that the button that opens it tries again.
- */
+/** If the code fails to load, a toast says so, and the dialog counts as closed, so that its button tries again. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
 

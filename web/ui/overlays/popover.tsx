@@ -8,10 +8,7 @@ export const Popover = RadixPopover.Root
 /** Wraps the button that opens the popover: `<PopoverTrigger asChild>`. */
 export const PopoverTrigger = RadixPopover.Trigger
 
-/**
- * The content of a popover. It has the role of a dialog, so it needs an `aria-label` or `aria-labelledby`. A class such
- * as `[--height:20rem]` sets a minimum height: without that much room beside the button, the popover covers the button.
- */
+/** Needs an `aria-label` or `aria-labelledby`. A class such as `[--height:20rem]` sets a minimum height. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
     <RadixPopover.Portal>

@@ -37,10 +37,7 @@ export function useReturnFocus() {
 const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
 const closingDialogs = '[role=dialog][data-state=closed], [role=alertdialog][data-state=closed]'
 
-/**
- * Returns where the focus returns from a dialog that this one replaces, and that still plays its closing animation. The
- * focus is inside it, or nowhere if its last button has been disabled.
- */
+/** The dialog that this one replaces still closes. The focus is in it, or nowhere after a disabled button. */
 function targetsOfReplacedDialog(): readonly HTMLElement[] | undefined {
   const replaced = document.querySelector(closingDialogs) ?? findRemovedDialog()
   const { activeElement } = document

@@ -62,10 +62,7 @@ export function createBrowserRouter(routes: readonly RouteObject[]) {
   /** Aborted when another navigation starts. */
   let current = new AbortController()
   let pending: PendingNavigation | undefined
-  /**
-   * Set from `navigate(-1)` until its `popstate` event: the browser goes back later, and a second
-   * call must not repeat it.
-   */
+  /** The browser goes back only at the `popstate` event, and a second `navigate(-1)` must not repeat it. */
   let pendingStep: { promise: Promise<void>; resolve: () => void } | undefined
   /** Set while the next `popstate` event only takes back a blocked step. */
   let ignoresNextPop = false

@@ -6,10 +6,7 @@ export type TextPart = { text: string; address?: string }
 
 const addresses = linkifyit()
 
-/**
- * Splits a text at its web addresses. Only `http:` and `https:` addresses become links, without the punctuation of the
- * sentence around them. Joined together, the texts of the parts are the original text.
- */
+/** Only `http:` and `https:` addresses become links. The texts of the parts join to the original text. */
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -4,10 +4,7 @@ import { clientId } from '../../../platform/api/client-id.ts'
 import { problemToast } from '../../../platform/api/failure-toast.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/**
- * Shows a message if the server rejected the live stream because the member has too many of them. Returns whether it
- * did. EventSource does not reveal the reason, so this requests the stream once more.
- */
+/** Returns whether the member has too many streams. EventSource does not tell, so this requests one more. */
 export async function explainRejection(): Promise<boolean> {
   const response = await fetch(liveAddress(clientId), { headers: { accept: 'text/event-stream' } })
   if (response.ok) {

@@ -23,9 +23,7 @@ export function followedTopics(queries: readonly Query[]): string[] {
   return [...topics].toSorted()
 }
 
-/**
- * Returns false for a query that is turned off, for example because the screen does not know the id of an event yet.
- */
+/** A query is turned off, for example, while the screen does not know the id of an event. */
 function isRequested({ state }: Query): boolean {
   return state.status !== 'pending' || state.fetchStatus !== 'idle'
 }

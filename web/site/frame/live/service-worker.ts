@@ -2,10 +2,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 let registered: ServiceWorkerRegistration | undefined
 
-/**
- * Registers the service worker, which starts the app without a network; later calls look for a new version. Pages without
- * TLS have no service workers.
- */
+/** Later calls look for a new version. Pages without TLS have no service workers. */
 export async function updateServiceWorker() {
   if (!('serviceWorker' in navigator)) return
   if (registered) return void (await registered.update())

@@ -10,10 +10,7 @@ import { updateServiceWorker } from './service-worker.ts'
 
 let isPrepared = false
 
-/**
- * Runs whenever the live stream has opened, which shows that there is a network. Prepares the page for the time without
- * one, and catches up. Loaded with the stream to keep the first screen small.
- */
+/** The stream has opened, so there is a network. Loaded with the stream to keep the first screen small. */
 export function handleConnection(cache: QueryClient, whileOpen: AbortSignal) {
   followTopics(cache, whileOpen)
   if (!isPrepared) {
