@@ -10,10 +10,7 @@ import type { Shown } from './platform/answers.ts'
 import { shelfAnswers } from './shelves/live/answers.ts'
 import { signInAnswers } from './sign-in/live/answers.ts'
 
-/**
- * What the answers of the calls show. The web app refetches an answer when the live stream or the answer of a write
- * names a change of it. It contains no schemas, so that the first screen stays small.
- */
+/** The web app refetches an answer when a change of it is named. Has no schemas, to keep the first screen small. */
 export const answers: { readonly [Name in CallName]?: readonly Shown[] } = {
   ...peopleAnswers,
   ...signInAnswers,

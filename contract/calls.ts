@@ -128,9 +128,7 @@ const descriptions: Record<keyof typeof calls, string> = {
   zipCodes: 'Places and time zones of US zip codes.',
 }
 
-/**
- * The subjects of the API with their calls by name. A test fails when the server serves a call that is missing here.
- */
+/** A test fails when the server serves a call that is missing here. */
 export const subjects = Object.entries(calls).map(([name, named]) => ({
   name: name as keyof typeof calls,
   description: descriptions[name as keyof typeof calls],
@@ -140,9 +138,6 @@ export const subjects = Object.entries(calls).map(([name, named]) => ({
 type ValueOf<Container> = Container[keyof Container]
 type AnyCall = ValueOf<{ [Subject in keyof typeof calls]: ValueOf<(typeof calls)[Subject]> }>
 
-/**
- * The calls by method and path, such as `GET /api/events/:eventId`. The web app names a call this way and imports only
- * this type, so no schema and no Zod reaches the first screen (decision 43).
- */
+/** The web app names calls by this type, so no schema and no Zod reaches the first screen (decision 43). */
 export type Calls = { [Declared in AnyCall as `${Declared['method']} ${Declared['path']}`]: Declared }
 export type CallName = keyof Calls

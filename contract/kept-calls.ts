@@ -1,9 +1,6 @@
 import type { CallName } from './calls.ts'
 
-/**
- * The calls whose answers a browser keeps, to show them without a network: the signed-in member, their next nights, their
- * own shelf and their conversations. Nothing of moderation, of the settings or of other members' profiles.
- */
+/** Kept to show them without a network. Nothing of moderation, of the settings or of other members' profiles. */
 export const keptCalls = [
   'GET /api/user',
   'GET /api/nights',

@@ -52,10 +52,7 @@ export type Decision<Game extends Missing = Missing> =
   | { kind: 'games'; text: string; games: readonly Game[] }
   | { kind: 'outcome'; text: string }
 
-/**
- * Lists what the reader of an event has to decide, the most urgent first. Decisions about people come before games, and
- * people without an answer come before those in the waiting list. Other members decide nothing, nor does anybody at a cancelled event.
- */
+/** The most urgent come first: people before games, people without an answer before the waiting list. */
 export function decisionsOf<Game extends Missing>(
   { event, readerId, secondTable, missing, asksOutcome }: DecisionFacts<Game>,
   now: Date,

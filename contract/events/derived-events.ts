@@ -4,10 +4,7 @@ import type { GameEvent, NewEvent } from './schemas.ts'
 /** Who sees an event, takes a seat at it and reads its address. */
 export type EventAudience = Pick<GameEvent, (typeof audienceFields)[number]>
 
-/**
- * Limits the audience of an event to that of the event from which it was made. The place belongs to the host of that
- * event, so another host shows it to no more people.
- */
+/** The place belongs to the host of that event, so another host shows it to no more people. */
 export function limitAudience(audience: EventAudience, origin: EventAudience): EventAudience {
   const isForAttendees = [audience, origin].some(({ locationDetailsFor }) => locationDetailsFor === 'attendees')
   return {

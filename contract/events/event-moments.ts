@@ -12,10 +12,7 @@ import {
 
 // Times for emails, notifications and calendars, which the first screen does not need.
 
-/**
- * Formats the start with day and zone: 'Saturday, May 17 at 6:00 PM (Pacific Time)'. If the clocks show that time twice,
- * the name of the zone tells which one it is: 'Pacific Daylight Time'. Uses UTC if the zone is unknown.
- */
+/** 'Saturday, May 17 at 6:00 PM (Pacific Time)', or '(Pacific Daylight Time)' if the clocks show that time twice. */
 export function eventMoment(event: When): string {
   const timeZone = event.timeZone ?? 'UTC'
   const when = { ...event, timeZone }
@@ -47,10 +44,7 @@ export function localDateTime({ date, timeZone }: Pick<When, 'date' | 'timeZone'
   return `${localDate({ date, timeZone })} ${time.format(new Date(date))}`
 }
 
-/**
- * Returns an instant as a local time with the offset of a zone: '2030-05-17T18:00:00-07:00'. Uses UTC if the zone is
- * unknown.
- */
+/** '2030-05-17T18:00:00-07:00'. Uses UTC if the zone is unknown. */
 export function localTimeWithOffset(instant: string, timeZone: string | null): string {
   const zone = { timeZone: timeZone ?? 'UTC', timeZoneName: 'longOffset' } as const
   const parts = formatterOf(zone).formatToParts(new Date(instant))

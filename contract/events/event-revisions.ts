@@ -47,10 +47,7 @@ function hiddenChangeText({ locationDetailsFor }: EventDetails): string {
   return locationDetailsFor === 'attendees' ? `${text} Only attendees see them.` : text
 }
 
-/**
- * Returns whether a member sees the location details of a change: attendees, the host and co-hosts do, others if
- * they were never restricted.
- */
+/** Attendees, the host and co-hosts see the location details of a change, others if they were never restricted. */
 export function canSeeRevisedDetails(
   event: Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting' | 'locationDetailsFor'>,
   { before, after }: EventRevision,

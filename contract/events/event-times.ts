@@ -37,10 +37,7 @@ export function eventTimes(event: When, readersZone: string): string {
   return `${start}${startZone === endZone ? '' : ` ${startZone}`} – ${end} ${endZone}`
 }
 
-/**
- * Returns the short name of the event's zone ('PDT') if the reader's clock differs at its start, or if the clocks at the
- * place show that time twice because they are set back; otherwise undefined.
- */
+/** Returns 'PDT' if the reader's clock differs at the start, or if the clocks there show that time twice. */
 export function zoneToMention({ date, timeZone }: When, readersZone: string): string | undefined {
   if (timeZone === null) return undefined
   const isSame = clockTime(date, timeZone) === clockTime(date, readersZone)
@@ -114,10 +111,7 @@ function newFormatter(options: Intl.DateTimeFormatOptions, language: string): In
   }
 }
 
-/**
- * Returns a time zone if this runtime can use it, otherwise undefined: browsers without a zone name `Etc/Unknown`, and
- * older ones do not know new zones.
- */
+/** Browsers without a zone name `Etc/Unknown`, and older ones do not know new zones. */
 export function knownTimeZone(timeZone: string | null | undefined): string | undefined {
   try {
     const isUsable = timeZone && new Intl.DateTimeFormat('en-US', { timeZone })

@@ -14,10 +14,7 @@ export type EventScope = (typeof eventScopes)[number]
 export const eventPeriodNames = ['tonight', 'weekend'] as const
 export type EventPeriodName = (typeof eventPeriodNames)[number]
 
-/**
- * The filters of the Events screen. With `scope` null, nearby events are shown if there are any. `from` and `to` are
- * the first and the last date, such as '2030-05-17'. The screen sets either `when` or dates.
- */
+/** With `scope` null, nearby events are shown if there are any. The screen sets either `when` or dates. */
 export type EventFilters = {
   search: string
   scope: EventScope | null
@@ -42,7 +39,6 @@ export const noEventFilters: EventFilters = {
   myGames: false,
 }
 
-/** The filters that choose one of several values. */
 export const filterChoices = {
   scope: eventScopes,
   when: eventPeriodNames,

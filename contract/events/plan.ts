@@ -91,10 +91,7 @@ export type EventPart =
   | 'language'
   | 'visibility'
 
-/**
- * The details of an event as a notification about a change shows them. `place` is 'Portland, OR 97205', and `timeZone`
- * that of the place.
- */
+/** `place` is 'Portland, OR 97205', and `timeZone` that of the place. */
 export type EventDetails = Omit<Pick<EventPlan, AnnouncedField>, 'location' | 'gameIds'> & {
   place: string
   timeZone: string | null
@@ -165,7 +162,6 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The values of a plan of which some may be missing or empty. */
 type PlanValues = Omit<EventPlan, DefaultField> & Partial<Pick<EventPlan, DefaultField>>
 
 /** Fills in the defaults of missing values and empty texts, removes duplicate games and writes the date in UTC. */
@@ -179,12 +175,10 @@ export function fillPlan(values: PlanValues): EventPlan {
   }
 }
 
-/** Returns the fields of a plan of which notifications report changes. */
 export function announcedDetails(plan: EventPlan): Pick<EventPlan, AnnouncedField> {
   return pickFields(plan, announcedFields)
 }
 
-/** Returns only these properties of an object. */
 export function pickFields<Values, Name extends keyof Values>(
   values: Values,
   chosen: readonly Name[],

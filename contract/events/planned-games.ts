@@ -1,9 +1,6 @@
 import { maxEventGames } from './limits.ts'
 
-/**
- * Adds a game to the planned games of an event, in the place of `replacedId` if that is planned and last otherwise.
- * Returns undefined if the event would have more than `maxEventGames` games.
- */
+/** Takes the place of `replacedId` if that is planned, otherwise the last one. Undefined beyond `maxEventGames`. */
 export function withPlannedGame(
   gameIds: readonly number[],
   { gameId, replacedId }: { gameId: number; replacedId?: number | undefined },

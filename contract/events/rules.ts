@@ -35,10 +35,7 @@ export function availability(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCo
   return spots === 1 ? 'last' : 'few'
 }
 
-/**
- * Returns whether the member who sees an event runs it, as its host or as a co-host. They edit it, answer requests for
- * seats, remove attendees and make announcements. Only the host cancels the event and names co-hosts (`isHosting`).
- */
+/** The host and co-hosts edit the event, answer requests and remove attendees. Only the host cancels (`isHosting`). */
 export function mayRunEvent(event: Pick<GameEvent, 'isHosting' | 'isCoHosting'>): boolean {
   return event.isHosting || event.isCoHosting
 }
@@ -76,10 +73,7 @@ export function joinRefusal(
   return (spotsLeft(event) ?? Infinity) < 1 + guestCount ? 'EventFull' : undefined
 }
 
-/**
- * Returns who sees the location details of a new event if the host does not say: a host who approves each attendee shows
- * them to accepted members only.
- */
+/** A host who approves each attendee shows the location details to accepted members only by default. */
 export function defaultDetailsAudience({ needsApproval }: { needsApproval: boolean }): DetailsAudience {
   return needsApproval ? 'attendees' : 'everyone'
 }
@@ -87,15 +81,11 @@ export function defaultDetailsAudience({ needsApproval }: { needsApproval: boole
 /** The part of the viewer in an event. */
 type Part = Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting'>
 
-/** Returns whether the viewer hosts, co-hosts or attends an event. */
 function isAtEvent(viewer: Part): boolean {
   return viewer.isAttending || mayRunEvent(viewer)
 }
 
-/**
- * Returns whether a member who sees an event reads its address, the location details: the people at the event do, others
- * only if the host chose so and did not remove them. Nobody does while the host or the owner of the place is suspended.
- */
+/** People at the event read it, others if the host chose so. A suspension of host or owner hides it. */
 export function readsAddress(
   event: Part & Pick<GameEvent, 'locationDetailsFor'> & { isRemoved?: boolean; hasSuspendedHost?: boolean },
 ): boolean {
@@ -103,10 +93,7 @@ export function readsAddress(
   return !event.hasSuspendedHost && (isOpen || isAtEvent(event))
 }
 
-/**
- * Returns whether a viewer who sees a member may learn that the member attends or co-hosts an event: the member lists it,
- * or the viewer hosts, co-hosts or attends the event too.
- */
+/** The member lists the attendance, or the viewer hosts, co-hosts or attends the event too. */
 export function isListedFor(member: { listsAttendance: boolean; isViewer: boolean }, viewer: Part): boolean {
   return member.listsAttendance || member.isViewer || isAtEvent(viewer)
 }
@@ -116,10 +103,7 @@ export function isAtTable(event: Pick<GameEvent, 'isAttending' | 'isHostPlaying'
   return event.isAttending || (event.isHostPlaying && event.host.id === userId)
 }
 
-/**
- * Returns whether a member can free a seat. Attendees can free their own. The host can free any seat, and co-hosts can
- * free the seats of members who neither host nor co-host the event.
- */
+/** Attendees free their own seats, the host any seat, and co-hosts those of members who do not run the event. */
 export function canFreeSeat(
   event: Pick<GameEvent, 'host' | 'isHosting' | 'isCoHosting'> & { coHosts: readonly { id: number }[] },
   seat: { userId: number },
@@ -129,9 +113,7 @@ export function canFreeSeat(
   return event.isCoHosting && ![event.host, ...event.coHosts].some(({ id }) => id === seat.userId)
 }
 
-/**
- * Returns whether a member can ask the host about an event. Members with a place at it, or who ask for one, always can.
- */
+/** Members with a place at an event, or who ask for one, can always ask the host. */
 export function canAskHost(
   host: { acceptsMessages: boolean },
   place: { isAttending: boolean; isWaiting: boolean; hasAsked: boolean },

@@ -19,10 +19,7 @@ export type EventSight = {
   hasOpenedLink: boolean
 }
 
-/**
- * Where a viewer may see an event: `list` also means that they may take a seat, `page` that they may open it, and `link`
- * that they may open it with its link.
- */
+/** `list`: the viewer may also take a seat. `page`: may open the event. `link`: may open it with its link. */
 export type SightWay = 'list' | 'page' | 'link'
 
 /**
@@ -47,17 +44,12 @@ export function visibilityProblem({ visibility, isUnlisted }: Visibility): strin
     : undefined
 }
 
-/**
- * Returns whether the link of an event lets more people read it: visitors if it is shared, members if it is unlisted.
- */
+/** The link lets more people read: visitors if the event is shared, members if it is unlisted. */
 export function hasLink({ visibility, isUnlisted }: Visibility): boolean {
   return visibility !== 'members' || isUnlisted
 }
 
-/**
- * Returns whether a member gets the link of an event from the server: the host, co-hosts and attendees do, and everyone
- * who reads an event that is listed publicly, or an unlisted one, whose readers came by the link.
- */
+/** The host, co-hosts and attendees get the link, and all who read a public or an unlisted event. */
 export function canShareLink(
   event: Visibility & Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting'>,
 ): boolean {

@@ -27,10 +27,7 @@ export function playTimeRange(filter: { minTime?: number | undefined; maxTime?: 
 export const gameSorts = ['rating', 'name', 'playTime', 'match'] as const
 export type GameSort = (typeof gameSorts)[number]
 
-/**
- * Where a search text is found in a game. Games with a lower rank come first; games with the same rank sort by
- * name. A word follows a space. `wholeName` and `insideName` also count for other names.
- */
+/** Games with a lower rank come first, then by name. `wholeName` and `insideName` also count for other names. */
 export const matchRanks = { wholeName: 0, startOfName: 1, startOfWord: 2, insideName: 3, description: 4 } as const
 
 /** When a search matches more games than this, only the names that start with the text come before the other games. */

@@ -19,10 +19,7 @@ export function instantText(instant: string): string {
 const restrictedText =
   'you cannot write to people who have not written to you, host events, comment, add games or change your name, your texts or your picture.'
 
-/**
- * Returns the title and the text of an action for the member whom it affects, in emails too. The
- * text ends with the reason.
- */
+/** Returns the title and text for the affected member, in emails too. The text ends with the reason. */
 export function decisionText(action: DescribedAction): { title: string; text: string } {
   const { title, effect } = describe(action)
   return { title, text: [effect, `Reason: ${action.reason}`].filter(Boolean).join('\n') }

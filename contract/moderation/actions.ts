@@ -1,9 +1,6 @@
 import type { ReportedKind } from './rules.ts'
 
-/**
- * What the log of moderation contains. `hold` is set by reports of several members, without a moderator. `dismiss`
- * closes reports and changes nothing else. `mergeGames` and `role` name the other game and the new role in `detail`.
- */
+/** `hold` is set by reports. `dismiss` changes nothing else. `mergeGames` and `role` use `detail`. */
 export const actionKinds = [
   'dismiss',
   'remove',

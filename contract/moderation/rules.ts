@@ -56,10 +56,7 @@ export function decisionRefusal(
 /** A closed report is deleted with its copy of the content this many milliseconds after it was closed. */
 export const closedReportLifetime = 180 * 24 * 60 * 60_000
 
-/**
- * An entry of the log of moderation is deleted this many milliseconds after the action, unless the member is still
- * suspended, limited or on hold. The database rejects deletions before that.
- */
+/** Entries about members who are suspended, limited or on hold stay. The database rejects earlier deletions. */
 export const moderationLogLifetime = 730 * 24 * 60 * 60_000
 
 /** After proving who they are, a suspended member has this many milliseconds to read the reason and to appeal. */

@@ -1,10 +1,7 @@
 import type { ContactAudience } from '../people/users/rules.ts'
 import { groupDigits } from '../platform/group-digits.ts'
 
-/**
- * `bell` shows a notification under the bell in the header, `mail` sends it by email, and `push` to the devices on which
- * the member turned on notifications.
- */
+/** `bell`: the list in the header. `mail`: emails. `push`: devices with notifications turned on. */
 export const channels = ['bell', 'mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 

@@ -1,9 +1,6 @@
 const hour = 60 * 60_000
 
-/**
- * Milliseconds that a message can stay unread before an email is sent. While the receiver is
- * online, it is postponed again.
- */
+/** Milliseconds until the email about an unread message, which waits again while the receiver is online. */
 export const messageEmailDelay = 5 * 60_000
 
 /** Maximum number of events of one host whose unread changes the bell shows at a time. */
@@ -24,10 +21,7 @@ export const secondTableEmailDelay = 5 * 60_000
 /** Milliseconds for which comments on an event are collected before an email about them is sent. */
 export const commentEmailDelay = 15 * 60_000
 
-/**
- * Maximum number of members notified about a new event, and about all events of one host within 24 hours; the nearest
- * are notified first. More members would only read that all seats are taken.
- */
+/** The nearest members are notified first. More of them would only read that all seats are taken. */
 export const maxSuggestions = { perEvent: 2_000, perHostAndDay: 4_000 } as const
 
 export const suggestionEmailInterval = 24 * hour

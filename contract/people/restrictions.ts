@@ -10,7 +10,6 @@ export function establishedBefore(now: Date): Date {
   return new Date(now.getTime() - newcomerDays * day)
 }
 
-/** Returns until when a member counts as new. */
 export function establishedAt(joinedAt: string): Date {
   return new Date(Date.parse(joinedAt) + newcomerDays * day)
 }
@@ -33,10 +32,7 @@ export type Standing = {
   heldAt: string | null
 }
 
-/**
- * Returns why a member may not write to strangers, host, comment or change texts that others read, or undefined if they
- * may. A stranger is a member who has never written to them.
- */
+/** Returns why a member may not write to strangers, host, comment or change texts. A stranger never wrote to them. */
 export function restrictionOf(
   { limitedUntil, heldAt }: Pick<Standing, 'limitedUntil' | 'heldAt'>,
   now: Date,

@@ -23,10 +23,7 @@ const commonEndings = spelledLike(
   'com|net|org|edu|gov|io|co|info|biz|app|dev|xyz|site|online|shop|club|link|example|uk|eu|de|fr|ru|cn|tv|gg|ly',
 )
 
-/**
- * Matches what email programs and browsers turn into a link, and what people type for one: `https://…`, `ada@example`,
- * `example.org`, `example .org` and `192.0.2.1`. The ideographic full stop separates the parts of a domain, too.
- */
+/** `https://…`, `ada@example`, `example.org`, `example .org`, `192.0.2.1`. A full stop can be ideographic. */
 const address = new RegExp(
   [
     String.raw`:\/\/|\b(?:www|hxxps?)\b|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|[^\s.。] [.。] ?[\p{L}\p{M}]{2,}`,
@@ -63,10 +60,7 @@ const mailboxInUsername =
   /(?:^|[._-])(?:at|a)?[._-]?(?:g[._-]?mail|hotmail|icloud|proton[._-]?mail)|(?:outlook|yahoo|gmx)[._-]?(?:com|net|de)$/i
 const messengerInUsername = /^(?:telegram|whatsapp|instagram|insta|snapchat|wechat)[._-]/i
 
-/**
- * Returns whether a username says where its owner can be reached: a web or email address, a phone number, or the name at
- * another site.
- */
+/** A web or email address, a phone number, or the name at another site. */
 export function isContactUsername(name: string): boolean {
   const patterns = [/^www[._-]/i, addressAtEnd, phoneInUsername, mailboxInUsername, messengerInUsername]
   return containsPhoneNumber(name.replaceAll('_', ' ')) || patterns.some((pattern) => pattern.test(name))
@@ -81,10 +75,7 @@ export function containsHandle(name: string): boolean {
   return otherSite.test(plainLine(name))
 }
 
-/**
- * Invisible characters, and the frame of a digit in an emoji. Between the parts of an address, they hide it from a pattern
- * but not from a reader.
- */
+/** Invisible characters and the frame of a digit in an emoji hide an address from a pattern, not from a reader. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u20e3]/gu
 
 const ending = String.raw`(?![\p{L}\p{N}])`
@@ -113,10 +104,7 @@ export const addressInName = 'Leave out web and email addresses, and put a space
 /** More marks in a row than any language needs. Normalizing them takes quadratic time. */
 const tooManyMarks = /\p{M}{31}/u
 
-/**
- * Returns whether a text contains a web or email address, also in full-width characters, with invisible characters, or
- * written as `evil . com`, `evil[.]com` or `evil dot com`. Also returns true for a text with `tooManyMarks`.
- */
+/** Also finds addresses such as `evil . com`, `evil[.]com` and `evil dot com`, and texts with `tooManyMarks`. */
 export function containsAddress(text: string): boolean {
   if (tooManyMarks.test(text)) return true
   const plain = plainLine(text)

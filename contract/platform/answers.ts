@@ -17,10 +17,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Paramete
 
 type ReadOf<Module> = Module extends unknown ? Extract<Module[keyof Module], { method: 'GET'; path: string }> : never
 
-/**
- * What the answers of the calls in some modules show, by method and path. A change of it puts the answer out of date
- * (`contract/answers.ts`).
- */
+/** What answers show, by method and path: a change of it puts them out of date (`contract/answers.ts`). */
 export type Answers<Module> = {
   readonly [Declared in ReadOf<Module> as `GET ${Declared['path']}`]?: readonly Shown<ParameterOf<Declared['path']>>[]
 }

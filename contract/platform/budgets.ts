@@ -12,10 +12,7 @@ export type Allowance = { calls: number; seconds: number; longestSeconds?: numbe
  */
 export type Budget = Partial<Record<'session' | 'member' | 'network' | 'username' | 'email', Allowance>>
 
-/**
- * How often members can make calls. Each call names its budget (`Call.budget`), and calls with the same budget count
- * together. No person reaches the limits for reading and writing, not even in a club whose members share one network.
- */
+/** Calls with the same budget count together. No person reaches the limits for reading and writing. */
 export const budgets = {
   probes: { network: perMinute(6_000) },
   /** Files, and answers that the server keeps in memory. A screen loads up to 40 files. */
@@ -27,15 +24,9 @@ export const budgets = {
   /** Requests with the key of an attempt, whose answers the server keeps for a day. */
   attempts: { member: per(24 * 60 * 60, 5_000), network: per(24 * 60 * 60, 50_000) },
   searches: { member: perMinute(1_200), network: perMinute(12_000) },
-  /**
-   * Lists that are requested without a limit have up to 1,000 items, which the server reads in slices of 100. Each slice
-   * after the first counts, so that a long list costs as much as its pages.
-   */
+  /** Each slice of 100 items after the first counts, so that a long list costs as much as its pages. */
   listSlices: { member: perMinute(1_200), network: perMinute(12_000) },
-  /**
-   * Calls that plan games for a whole group: games for an event, split and second tables, and date polls. For large
-   * groups with large collections, they need a tenth of a second of one processor and more.
-   */
+  /** For large groups, calls that plan games need a tenth of a second of one processor and more. */
   groupPlans: { member: perMinute(120), network: perMinute(2_400) },
   exports: { member: perHour(20), network: perHour(400) },
   /** Requests that match or import rows of a shelf: 30,000 imported rows in an hour. */
@@ -49,10 +40,7 @@ export const budgets = {
   /** Pictures of link previews, which the server draws. */
   previewPictures: { network: perMinute(120) },
   reports: { member: perHour(20), network: perHour(400) },
-  /**
-   * Allows a whole club to register in one evening. The budgets of the steps that follow (confirming the address, resetting
-   * the password, signing in) allow their networks as much.
-   */
+  /** Allows a club to register in one evening. The steps that follow allow their networks as much. */
   registrations: { network: perHour(100) },
   /**
    * Requests of links to reset a password, and unknown links to reset a password or to confirm an email address. Unknown
@@ -60,10 +48,7 @@ export const budgets = {
    * from all networks together.
    */
   emailLinks: { network: perHour(100), email: growing(25) },
-  /**
-   * Enough for a hundred members in one evening who each mistype once, but too few to try a common password on all
-   * usernames (decision 181).
-   */
+  /** A hundred members can each mistype once; a password cannot be tried on all usernames (decision 181). */
   signIns: { network: per(15 * 60, 200) },
   passkeySignIns: { network: per(15 * 60, 200) },
   /** Every visit of the sign-in page requests a challenge, so that the browser can offer a passkey. */
@@ -84,29 +69,17 @@ export const budgets = {
    * the thief of one session must not keep the owner from changing the password in another.
    */
   passwordChecks: { session: growing(10), member: per(15 * 60, 25) },
-  /**
-   * Wrong passwords for one username, by sign-ins and password checks together. Counts for each network, so that no
-   * stranger locks the member out.
-   */
+  /** Wrong passwords for one username, for each network, so that no stranger locks the member out. */
   passwordAttempts: { username: perMinute(10) },
-  /**
-   * Wrong passwords for one username from all networks together. Devices on which the member has signed in before have
-   * limits of their own, so that no stranger locks the member out (decision 181).
-   */
+  /** Wrong passwords for one username from all networks. Known devices have limits of their own (decision 181). */
   accountAttempts: { username: growing(25) },
   /** Invitations to events, which go to strangers. */
   invitationEmails: { member: per(24 * 60 * 60, 20), email: per(24 * 60 * 60, 3), network: per(24 * 60 * 60, 100) },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */
   confirmationEmails: { member: perHour(5), email: perHour(3), network: perHour(100) },
-  /**
-   * Notification emails of one kind to one address. Other members cause them, and the bell still shows what is not
-   * emailed.
-   */
+  /** Other members cause them, and the bell still shows what is not emailed. */
   notificationEmails: { email: perHour(10) },
-  /**
-   * Notification emails of one kind to one address about one other member. Otherwise a member could cause many emails, for
-   * example by joining and leaving an event repeatedly.
-   */
+  /** A member could cause many emails, for example by joining and leaving an event repeatedly. */
   emailsAboutOneMember: { email: per(24 * 60 * 60, 5) },
 } as const satisfies Record<string, Budget>
 

@@ -5,10 +5,7 @@ import type { OwnTopic } from './live.ts'
 import type { ProblemName } from './problems.ts'
 import type { Role } from './roles.ts'
 
-/**
- * Who may make a call: `anyone`, a signed-in `member`, `self` (the member whose `:id` is in the path), or a member who
- * has at least this role.
- */
+/** `self` is the member whose `:id` is in the path; a role is the lowest one that may make the call. */
 export type Access = 'anyone' | 'self' | Role
 
 /**
@@ -185,7 +182,6 @@ type Part<Declared, Name extends string> = Declared extends { [Key in Name]: inf
 
 export type ParametersOf<Declared extends Call> = OutputOf<Part<Declared, 'parameters'>>
 export type QueryOf<Declared extends Call> = OutputOf<Part<Declared, 'query'>>
-/** The body as a caller sends it. */
 export type BodyOf<Declared extends Call> = InputOf<Part<Declared, 'body'>>
 /** The body as a handler receives it: checked and trimmed, with defaults filled in, without the version. */
 export type CheckedBodyOf<Declared extends Call> = Declared extends { saves: 'texts' }

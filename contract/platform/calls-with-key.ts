@@ -45,10 +45,7 @@ export const callsWithoutKey = [
 
 const exceptions: ReadonlySet<string> = new Set(callsWithoutKey.flatMap(({ calls }) => calls))
 
-/**
- * Returns whether the server acts once on the repeated requests of an attempt: for every `POST` that `callsWithoutKey`
- * does not list. The other methods can be repeated as they are.
- */
+/** Every `POST` that `callsWithoutKey` does not list. Other methods can be repeated as they are. */
 export function takesKey({ method, path }: Pick<Call, 'method' | 'path'>): boolean {
   return method === 'POST' && !exceptions.has(`${method} ${path}`)
 }

@@ -11,15 +11,11 @@ export const maxWebAddressLength = 2000
 const storable = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 const notStorable = 'Contains characters that cannot be stored'
 
-/**
- * Text without white space and invisible characters at both ends; it is trimmed before any other rule applies, so a text
- * without a visible character is empty. The server trims where the JSON Schema says `x-trim`.
- */
+/** Trimmed before any other rule applies. The server trims where the JSON Schema says `x-trim`. */
 export function trimmedText(required?: string) {
   return z.string(required).overwrite(trimText).regex(storable, notStorable).meta({ 'x-trim': true })
 }
 
-/** Text that keeps its leading and trailing white space. */
 export function untrimmedText(required?: string) {
   return z.string(required).regex(storable, notStorable)
 }
@@ -32,10 +28,7 @@ export function visibleUntrimmedText(required: string) {
 /** More marks in a row than any language needs (Unicode Standard Annex 15, Stream-Safe Text Format). */
 const tooManyMarks = /\p{M}{31}/u
 
-/**
- * Returns a text in the Unicode form NFC, without marks that were pasted with it. A text with more than 30 marks in a row stays as it is, because sorting the
- * marks takes quadratic time.
- */
+/** NFC without pasted marks. More than 30 marks in a row stay, because sorting them takes quadratic time. */
 export function normalizeText(text: string): string {
   const plain = removePastedMarks(text)
   return tooManyMarks.test(plain) ? plain : plain.normalize('NFC')
@@ -96,10 +89,7 @@ export function webAddress(required = invalidAddressMessage) {
   )
 }
 
-/**
- * Maximum length of a cursor, in characters: base64 of a name, whose characters have up to four bytes, and of the other
- * sort values, which have fewer than 200 bytes.
- */
+/** Base64 of a name, whose characters have up to four bytes, and of other values with fewer than 200 bytes. */
 export const maxCursorLength = Math.ceil((4 * (4 * maxNameLength + 200)) / 3)
 
 export const maxPageSize = 100

@@ -21,10 +21,7 @@ export function readLiveChange(text: string): LiveChange {
   return JSON.parse(text) as LiveChange
 }
 
-/**
- * The header in which the answer of a call that changes data lists what it put out of date for the member who made it,
- * as JSON: the changes that the live streams of their other tabs may receive, and those of `Call.changes`.
- */
+/** Lists what a call put out of date for the member, as JSON: changes of the stream, and `Call.changes`. */
 export const changedHeader = 'x-changed'
 
 /** Maximum length of the header. Reverse proxies reject answers with headers of more than 4 kB in total. */
@@ -45,16 +42,10 @@ export const livePath = '/api/live'
 /** Maximum number of live streams that a member has open, in all browsers together. Each tab opens one. */
 export const maxStreams = 10
 
-/**
- * The header in which a browser tab sends its client id with each call that changes data. The server leaves the live
- * stream of this tab out when it sends the resulting changes, because the tab reads them from the answer.
- */
+/** The live stream leaves out the tab that sends its client id, which reads the changes from the answer. */
 export const clientIdHeader = 'x-client-id'
 
-/**
- * The header in which a browser tab sends the id of the member whom it shows. If another member has signed in in another
- * tab since, the server answers `OtherAccount`.
- */
+/** If another member has signed in in another tab since, the server answers `OtherAccount`. */
 export const memberIdHeader = 'x-member-id'
 
 /** Returns an address with the client id in its query, because EventSource sends no headers. */

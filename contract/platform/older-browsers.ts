@@ -1,6 +1,5 @@
 // What the oldest browsers of the web app lack (`oldestBrowsers` in build/page-per-screen.ts).
 
-/** Groups items by a key, in the order of the first item of each group. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

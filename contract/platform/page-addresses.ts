@@ -2,10 +2,7 @@
 export const eventQuestions = ['stillComing', 'played'] as const
 export type EventQuestion = (typeof eventQuestions)[number]
 
-/**
- * Returns the address of the page that shows an event's details, and asks a question first. The question has the id
- * of the event, so that it does not appear when the member goes on to another event.
- */
+/** The question has the id of the event, so that it does not appear at another event. */
 export function eventAddress(eventId: number, question?: EventQuestion): string {
   return `/events?event=${eventId}${question === undefined ? '' : `&${question}=${eventId}`}`
 }
@@ -43,10 +40,7 @@ export function conversationAddress(userId: number): string {
 /** Where a member changes the password. */
 export const passwordSettingsAddress = '/?settings=password'
 
-/**
- * The addresses of all screens, as patterns of a router. The web app shows the screens, and the server sends their pages;
- * every other address of a page does not exist.
- */
+/** Patterns of the router. Every other address of a page does not exist. */
 export const screenPaths = {
   dashboard: '/',
   'find-games': '/find-games',

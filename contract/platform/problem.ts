@@ -4,10 +4,7 @@ export const problemTypePrefix = 'urn:meeplehood:'
 /** What others saved meanwhile: the present values of the fields that both sides changed, and the version to save from. */
 export type SavedMeanwhile = { present: Record<string, unknown>; version: string }
 
-/**
- * The body of an unsuccessful answer, as RFC 9457 defines it. `errors` maps the path of a field to its message. Only
- * `ChangedMeanwhile` has what others saved.
- */
+/** RFC 9457. `errors` maps the path of a field to its message. `ChangedMeanwhile` has what others saved. */
 export type Problem = Partial<SavedMeanwhile> & {
   type: string
   title: string

@@ -1,9 +1,6 @@
 import { type Problem, problemTypePrefix, type SavedMeanwhile } from './problem.ts'
 
-/**
- * Every problem that the API can return, by status: its title and a sentence for people. The name is the stable
- * identifier (`type` in the answer is `urn:meeplehood:<name>`); clients decide by the name, never by the text.
- */
+/** By status: title and sentence. Clients decide by the name (`urn:meeplehood:<name>`), never by the text. */
 export const problems = {
   ...withStatus(400, {
     /** The request breaks a rule of the contract; `errors` has a message for each invalid field. */
@@ -72,9 +69,7 @@ export const problems = {
     ],
     ForeignOrigin: ['Foreign origin', 'This request came from another site.'],
     MembersOnlyEvent: ['For members', 'This event is for members. Sign in to see it.'],
-    /**
-     * The member does not have the link of the event, or visitors cannot read the event and the member does not host it.
-     */
+    /** The member does not have the link, or visitors cannot read the event and the member does not host it. */
     LinkNotShared: ['Link not shared', 'You cannot invite by email to this event. Its host and co-hosts can.'],
   }),
   ...withStatus(404, {
@@ -112,10 +107,7 @@ export const problems = {
       'Another account',
       'You have signed in with another account in this browser. Reload the page to continue.',
     ],
-    /**
-     * Others changed the same fields since the version from which the change was made. `present` has their present values,
-     * and `version` is the one to save from.
-     */
+    /** `present` has the present values of the conflicting fields, and `version` is the one to save from. */
     ChangedMeanwhile: [
       'Changed meanwhile',
       'This was saved elsewhere while you were editing. Look at what was saved, then save again.',
@@ -300,9 +292,7 @@ export const problems = {
     WrongCode: ['Wrong code', 'This code is wrong or was used before. Wait for the next one and try again.'],
     /** Another request was sent with this key before. Each request needs a key of its own; only repeats have the same. */
     KeyReused: ['Key used before', 'This key belongs to another request.'],
-    /**
-     * The browser's answer does not belong to a fresh challenge of this site, or the passkey did not verify the member.
-     */
+    /** The answer belongs to no fresh challenge of this site, or the passkey did not verify the member. */
     PasskeyInvalid: ['Passkey not added', 'The passkey could not be checked. Please try again.'],
     /** The file is not a picture of a supported type, or it is damaged. */
     UnreadablePicture: ['Unreadable picture', 'Choose a PNG, JPEG or WebP picture.'],

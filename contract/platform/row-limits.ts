@@ -27,10 +27,7 @@ export const rowLimits = {
   coHostsPerEvent: { max: 5, problem: 'TooManyCoHosts' },
   /** Comments of one member on one event. */
   commentsPerDay: { max: 50, problem: 'TooManyComments' },
-  /**
-   * Notifications that a member causes by changes of events, comments, opened tables, co-hosts and requests to borrow.
-   * The action that reaches the number is the last one, so that an event of any size can change.
-   */
+  /** The action that reaches the number is the last one, so that an event of any size can change. */
   notifiedPerDay: { max: 4_000, problem: 'TooManyNotified' },
   gamesPerEvent: { max: 20, problem: 'TooManyGames' },
   /** Invitations of one member to one event by email. */
@@ -57,8 +54,5 @@ export const rowLimits = {
   passkeys: { max: 10, problem: 'TooManyPasskeys' },
 } as const satisfies Record<string, RowLimit>
 
-/**
- * Number of actions a day that always notify every member whom they affect, so that the host of a huge event can correct
- * its date or place.
- */
+/** Actions a day that always notify everyone affected, so that hosts of huge events can correct date or place. */
 export const freeActions = 5

@@ -6,7 +6,6 @@ export const minTermLength = 3
 /** Maximum number of terms of a search. The longest ones count, because they are the rarest. */
 export const maxTerms = 8
 
-/** Words that are spellings of each other. */
 type Spellings = readonly (readonly string[])[]
 
 const commonSpellings = readSpellings(
@@ -32,10 +31,7 @@ function readSpellings(text: string): Spellings {
 /** What a search finds something by. `names` and `places` are short, `text` is a description. */
 export type SearchedTexts = { names: readonly string[]; places?: readonly string[]; text?: string | null }
 
-/**
- * Returns the text that is stored for searches: lines for the spellings of each name, one of them without spaces, a line of
- * the words of the description, and a line of all signs.
- */
+/** A line for each spelling of each name, one of them without spaces, a line of words, and a line of signs. */
 export function searchableText({ names, places = [], text }: SearchedTexts): string {
   const lines = [
     ...names.flatMap((name) => spellingsOf(name, commonSpellings)),
@@ -120,10 +116,7 @@ function wordsOf(text: string): string[] {
   return foldText(text.replaceAll(/[&＆]/g, ' and ')).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 }
 
-/**
- * Returns the signs of a text, which only a search without words looks for. Letters that are newer than the Unicode of
- * this program are among them.
- */
+/** Only a search without words looks for signs, among them letters newer than the Unicode of this program. */
 function signsOf(text: string): string[] {
   return text.match(/[^\p{L}\p{N}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\s]+/gu) ?? []
 }
@@ -140,10 +133,7 @@ const optionalWords = new Set(['the', 'and', 'n'])
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/**
- * Returns what a stored text has to contain to be found (`containsTerms`): all words of a search, in any order. One or two
- * letters have to begin a word if the search has other words. Returns nothing for a search without words and signs.
- */
+/** A text with all words matches, in any order. One or two letters have to begin a word beside other words. */
 export function searchTerms(search: string): string[] {
   const parts = search.replaceAll(longZip, '$1').split(/\s+/)
   const words = wordsOf(search).length > 0 ? parts.flatMap(partsOf) : signsOf(search)

@@ -9,17 +9,12 @@ const flagTags = /(?<=\u{1F3F4})[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{
 /** The zero-width joiner (U+200D) between two emoji that make one picture, such as 👩‍🚀. */
 const emojiJoiner = /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/u
 const viramas = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`
-/**
- * The zero-width joiner and non-joiner (U+200C) after the viramas of Indian scripts, as RFC 5892 permits them in domains,
- * and between a letter and a virama, as in Bengali and Kannada.
- */
+/** After the viramas of Indian scripts, as RFC 5892 permits in domains, and between a letter and a virama. */
 const indicJoiner = new RegExp(`(?<=[${viramas}])[\\u200C\\u200D]|(?<=\\p{L})[\\u200C\\u200D](?=[${viramas}])`, 'u')
 /** The zero-width non-joiner between two letters of the Arabic script, which Persian writes inside words. */
 const persianNonJoiner = /(?<=(?=\p{Script=Arabic})\p{L}\p{M}*)\u200C(?=\p{Script=Arabic})/u
 
-/**
- * Neither control characters nor line separators, nor characters that are invisible or change the writing direction.
- */
+/** Neither control characters, separators, invisible characters nor changes of the writing direction. */
 const visibleCharacter = new RegExp(String.raw`[^\p{Cc}\p{Co}\p{Zl}\p{Zp}${invisibleClass}]`, 'u')
 
 /** Invisible characters that change the characters before them. */
@@ -51,10 +46,7 @@ const maxSelectorLength = 24
 
 const marksOnly = new RegExp(String.raw`^[\s\p{M}${invisibleClass}]*$`, 'u')
 
-/**
- * Removes white space and invisible characters at both ends. Those that belong to an emoji or a word stay. A text of accents
- * without letters becomes empty.
- */
+/** Those that belong to an emoji or a word stay. A text of accents without letters becomes empty. */
 export function trimText(text: string): string {
   if (marksOnly.test(text)) return ''
   if (!blankEnd.test(text)) return text
@@ -68,10 +60,7 @@ export function trimText(text: string): string {
   return characters.slice(start, end).join('')
 }
 
-/**
- * Marks that chats and word processors put into texts that members copy: zero-width spaces, soft hyphens, marks of the
- * writing direction, and joiners and selectors where they change nothing. No name needs them.
- */
+/** Chats and word processors put such marks into texts that members copy. No name needs them. */
 const pastedMarks = new RegExp(
   String.raw`[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]|(?!${sourcesOf(selectors)})[\u200C\u200D\uFE0E\uFE0F]`,
   'gu',

@@ -34,10 +34,7 @@ export const securityNetworkLifetime = 90 * day
 
 export const maxOwnSecurityEvents = 50
 
-/**
- * Shortens a network address for the screen: '203.0.113.7' to '203.0.113.*', and '2001:db8:1:2' to '2001:db8:1:*'.
- * A member recognizes it, and a photo of the screen does not reveal the address.
- */
+/** '203.0.113.7' becomes '203.0.113.*', and '2001:db8:1:2' '2001:db8:1:*', which a member still recognizes. */
 export function shortenNetwork(network: string): string {
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}:*`
   return network.replace(/\.\d+$/, '.*')

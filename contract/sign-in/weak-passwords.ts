@@ -9,10 +9,7 @@ const siteName = 'meeplehood'
 /** Many good passwords contain a shorter name, such as the one in `a@example.org`. */
 const minNameLength = 3
 
-/**
- * Returns whether a password consists of nothing but the member's username or email address or the name of the site,
- * also repeated, in another case, or with digits and punctuation: 'Ada_1815', 'ada@example.org', 'adaADA!'.
- */
+/** Also repeated, in another case, or with digits and punctuation: 'Ada_1815', 'ada@example.org', 'adaADA!'. */
 export function isOwnName(password: string, { username, email }: { username: string; email: string }): boolean {
   const folded = password.toLowerCase()
   const names = [email, username, email.split('@')[0] ?? '', siteName].filter(({ length }) => length >= minNameLength)
@@ -27,10 +24,7 @@ const sequences = rows.flatMap((row) => [row, Array.from(row).toReversed().join(
 /** Length up to which simple patterns are among the most common passwords. */
 const maxPatternLength = 20
 
-/**
- * Returns whether a password repeats up to four characters or is part of a row of digits, letters or keys: 'aaaaaaaa',
- * '12341234', '87654321'. Lists of common passwords leave such passwords out.
- */
+/** 'aaaaaaaa', '12341234', '87654321'. Lists of common passwords leave such passwords out. */
 export function isSimplePattern(password: string): boolean {
   const folded = password.toLowerCase()
   if (folded.length > maxPatternLength) return false

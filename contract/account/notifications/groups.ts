@@ -8,10 +8,7 @@ export type GroupChannel = { group: NotificationGroup; channel: Channel }
 const isUsual = (kind: ConfigurableKind, channel: Channel) =>
   (declarations[kind].channels as readonly Channel[]).includes(channel)
 
-/**
- * Returns whether a channel of a group is on: every kind that uses it by default has it; 'some' if only some kinds have
- * it, and 'off' if none has.
- */
+/** Returns 'some' if only some of the kinds that use the channel by default have it, and 'off' if none has. */
 export function groupState(choices: readonly Chosen[], { group, channel }: GroupChannel): 'on' | 'some' | 'off' {
   const members = kindsIn(group)
   const own = choices.filter(({ kind }) => members.includes(kind))
@@ -21,10 +18,7 @@ export function groupState(choices: readonly Chosen[], { group, channel }: Group
   return isWhole ? 'on' : 'some'
 }
 
-/**
- * Returns the channels of a kind after the member turned a channel of its group on or off. Turning it on adds the channel
- * only to the kinds that use it by default, so that no member gets emails about every seat.
- */
+/** Turning a channel on adds it only to kinds that use it by default, so that no member gets an email about every seat. */
 export function switchedChannels(chosen: Chosen, { group, channel }: GroupChannel, isOn: boolean): Channel[] {
   const isAffected = kindsIn(group).includes(chosen.kind)
   return channels.filter((each) => {

@@ -74,7 +74,6 @@ export function declarationOf(kind: NotificationKind): NotificationDeclaration &
   return declarations[kind]
 }
 
-/** Lists the kinds whose declaration has a property. */
 export function kindsWhere(has: (declaration: NotificationDeclaration) => boolean): NotificationKind[] {
   return notificationKinds.filter((kind) => has(declarations[kind]))
 }
@@ -83,7 +82,6 @@ export function kindsIn(group: NotificationGroup): ConfigurableKind[] {
   return configurableKinds.filter((kind) => declarations[kind].group === group)
 }
 
-/** Returns whether members can choose the channels of a kind. */
 export function isConfigurable(kind: NotificationKind): kind is ConfigurableKind {
   return declarations[kind].name !== null
 }

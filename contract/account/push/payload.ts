@@ -1,7 +1,4 @@
-/**
- * What a push contains, encrypted for one browser. A push with a `tag` replaces the shown notification with the same tag.
- * `asks` marks the question whether the member is still coming.
- */
+/** A push with a `tag` replaces the shown one with the same tag. `asks`: whether the member is still coming. */
 export type PushPayload = {
   notificationId: number
   title: string

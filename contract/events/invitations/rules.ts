@@ -7,10 +7,7 @@ export const maxListedInvitations = 200
 /** Milliseconds after the end of an event until its invitations are deleted with their addresses. */
 export const invitationLifetime = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Returns whether a member can invite email addresses to an event: the host and the co-hosts can, and for an event that
- * visitors can read, every member who gets its link.
- */
+/** The host and co-hosts can invite by email, and if visitors can read the event, every member who gets its link. */
 export function canInvite(event: Parameters<typeof canShareLink>[0]): boolean {
   return mayRunEvent(event) || (event.visibility !== 'members' && canShareLink(event))
 }

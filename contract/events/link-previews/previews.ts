@@ -110,10 +110,7 @@ function excerpt(text: string): string {
   return line.length <= maxDescriptionLength ? line : `${line.slice(0, maxDescriptionLength - 1).trimEnd()}…`
 }
 
-/**
- * Returns whether search engines may index the page of a game. If a member added the game, two members must own it, so
- * that one member alone cannot publish a text.
- */
+/** If a member added the game, two must own it, so that one member alone cannot publish a text. */
 export function mayIndexGame({ isFromMember, ownerCount }: { isFromMember: boolean; ownerCount: number }): boolean {
   return !isFromMember || ownerCount >= 2
 }

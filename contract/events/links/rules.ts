@@ -5,7 +5,6 @@ import type { PublicEvent } from './schemas.ts'
 /** An event that has a link, which shows it to visitors unless it is for members. */
 export type SharedEvent = Omit<PublicEvent, 'visibility'> & { visibility: EventVisibility }
 
-/** Returns whether visitors with the link see an event. */
 export function isPublic(event: SharedEvent): event is PublicEvent {
   return event.visibility !== 'members'
 }
@@ -15,10 +14,7 @@ export const nightsNearZip = 25
 
 export const unlimitedSeatsText = 'No limit on the number of seats'
 
-/**
- * Returns what matters most to visitors: 'Cancelled', 'Past event', 'Event Full' or the number of free seats; null for
- * an open event with an unlimited number of seats.
- */
+/** 'Cancelled', 'Past event', 'Event Full' or the free seats; null for an open event without a limit. */
 export function visitorStatusText(
   { status, date, duration, seatsLeft }: Pick<PublicEvent, 'status' | 'date' | 'duration' | 'seatsLeft'>,
   now: Date,

@@ -12,9 +12,7 @@ export const maxMeetingGroup = 30
 const companyMiles = 1
 /** Miles around a suggested town in which venues are suggested too. */
 export const nearTownMiles = 10
-/**
- * Longest trips are rounded up to a multiple of this number of miles, so that they do not reveal where a person lives.
- */
+/** Longest trips are rounded up to a multiple, in miles, so that they do not reveal where a person lives. */
 const tripStep = 5
 
 /**
@@ -36,10 +34,7 @@ export function rankTowns(zips: readonly TownZip[], travellers: readonly Travell
   return [...best.values()].toSorted(compareTowns).map(({ allMiles: _allMiles, ...town }) => town)
 }
 
-/**
- * Returns the first suggested towns of a ranking. Leaves out a place with a single zip code beside a town with
- * several, which is a large company with a zip code of its own ('US Bank, OR') rather than a town.
- */
+/** Leaves out single zip codes beside a town with several: large companies ('US Bank, OR') rather than towns. */
 export function pickTowns(ranked: readonly RankedTown[], zips: readonly TownZip[]): RankedTown[] {
   const picked: RankedTown[] = []
   for (const town of ranked) {
@@ -56,9 +51,7 @@ function isCompany({ place }: RankedTown, zips: readonly TownZip[]): boolean {
   return around.some((zip) => zips.filter((other) => other.place === zip.place).length > 1)
 }
 
-/**
- * Ranks the places that all travellers reach within their distances by the longest trip in miles, the shortest first.
- */
+/** Ranks the places that all travellers reach by the longest trip in miles, the shortest first. */
 export function rankVenues<Place extends Coordinates>(
   places: readonly Place[],
   travellers: readonly Traveller[],

@@ -2,18 +2,12 @@ import { type NamedMember, withOthers } from '../../notifications/declaration.ts
 import { mayRunEvent } from '../rules.ts'
 import { type EventKind, eventLink, hasPlace, type NotifiedEvent, untilEnd } from './event-kind.ts'
 
-/**
- * `member` is the author of the latest comment, `otherCount` the number of other members who commented since the reader
- * last read the notification, and `comment` the latest comment, or null if it was removed.
- */
+/** `member` wrote the latest comment, `otherCount` others unread ones. `comment` is null if it was removed. */
 type Comments = { member: NamedMember; otherCount: number; comment: string | null }
 
 const common = { channels: ['bell', 'mail'], reason: 'opened', link: eventLink, needs: 'anyComment' } as const
 
-/**
- * Comments on an event that the member hosts or co-hosts, and later comments on an event where the member has
- * commented.
- */
+/** Comments on an event that the member hosts or co-hosts, and later ones where the member has commented. */
 export const commentKinds = {
   eventComment: {
     ...common,

@@ -15,10 +15,7 @@ const common = {
 /** The member who joined, left, asked or stepped down last. */
 type Actor = { member: NamedMember }
 
-/**
- * What happens to an event that the member hosts or co-hosts: another member takes a seat, gives one up or asks for
- * one, or a co-host steps down.
- */
+/** A member takes a seat, gives one up or asks for one, or a co-host steps down. */
 export const organizerKinds = {
   attendeeJoined: {
     ...common,

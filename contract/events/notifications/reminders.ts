@@ -5,10 +5,7 @@ import { beginText, type EventKind, eventLink, type IsRelevant, whileActive } fr
 
 const hour = 60 * 60_000
 
-/**
- * When reminders are sent, in milliseconds before the start of the event: from `lead` on, and after a server outage no
- * later than `latest`.
- */
+/** In milliseconds before the start: from `lead` on, and after a server outage no later than `latest`. */
 export const reminderTimes: Record<ReminderKind, { lead: number; latest: number }> = {
   reminderStillComing: { lead: 48 * hour, latest: 30 * hour },
   reminderDayBefore: { lead: 24 * hour, latest: 12 * hour },

@@ -26,10 +26,7 @@ export function shownText(
   }
 }
 
-/**
- * Returns the subject of an email: the title of a notification that the receiver asked for, and fixed words with the
- * time and the place for others. No subject contains an address or a phone number.
- */
+/** Titles that the receiver asked for, otherwise fixed words. No subject contains an address or a phone number. */
 export function emailSubject(
   { name }: Named,
   title: string,

@@ -10,10 +10,7 @@ const neverKey = 'never'
 /** The key of the searches that can match any event. */
 const anyKey = 'any'
 
-/**
- * Returns the key under which a search is stored: all events that match it have this key (`eventKeys`). With an index of
- * the keys, a new event is compared only with searches that it may match.
- */
+/** All events that match a search have its key (`eventKeys`), so a new event is compared with few searches. */
 export function searchKey({ search, when, from, to, weekday, myGames }: EventFilters): string {
   if (myGames) return neverKey
   const [longest] = searchTerms(search)

@@ -12,10 +12,7 @@ export const maxSharedVenues = 50
 /** Miles around a zip code in which shared venues are found for a member who has no travel distance. */
 export const defaultVenueMiles = 25
 
-/**
- * Returns the location details of an event at a venue: 'Meeple Café, Back room'. If the details contain the name, they
- * are the details alone.
- */
+/** 'Meeple Café, Back room'. Details that contain the name are the details alone. */
 export function detailsAt({ name, locationDetails }: { name: string; locationDetails: string | null }): string {
   if (locationDetails === null) return name
   return locationDetails.includes(name) ? locationDetails : `${name}, ${locationDetails}`
@@ -23,10 +20,7 @@ export function detailsAt({ name, locationDetails }: { name: string; locationDet
 
 type Placed = { miles: number | null }
 
-/**
- * Merges a member's own venues and those of others into one list, the nearest first. At the same distance, own venues
- * come first. Venues with an unknown zip code come last.
- */
+/** The nearest come first, own ones first at the same distance, and unknown zip codes last. */
 export function mergeByDistance<Venue extends Placed>(own: readonly Venue[], shared: readonly Venue[]): Venue[] {
   return [...own, ...shared].toSorted(compareByDistance)
 }

@@ -19,10 +19,7 @@ export function gamePictureAddresses(name: string | null): GamePicture | null {
   return { small: pictureUrlPrefix + small, large: pictureUrlPrefix + large }
 }
 
-/**
- * Returns the name of the picture whose file is at this address; undefined for other addresses. Compares only the path,
- * because a site can have several host names: names of pictures cannot be guessed.
- */
+/** Compares only the path, because a site can have several host names: names of pictures cannot be guessed. */
 export function gamePictureNameAt(address: string): string | undefined {
   return /^\/pictures\/([\da-f-]{36})-\d{3}\.webp$/.exec(pathOf(address))?.[1]
 }

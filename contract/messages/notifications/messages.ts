@@ -5,10 +5,7 @@ type Subject = { member: NamedMember }
 
 const link = ({ member }: Subject) => ({ address: conversationAddress(member.id), label: 'Read what they wrote' })
 
-/**
- * The first message from a member, and messages that arrive while the member is away. There is at most one notification
- * for a conversation until the member reads it.
- */
+/** There is at most one notification for a conversation until the member reads it. */
 export const messageKinds = {
   strangerMessage: {
     name: 'Someone writes to you for the first time',

@@ -1,9 +1,6 @@
 export const maxFullNameLength = 80
 
-/**
- * Matches marks that pile up over other lines: three accents on one letter, a mark twice, or five marks of a script.
- * Greek and Arabic letters need up to three marks, and Burmese and Tibetan words up to four.
- */
+/** Three accents on one letter, a mark twice, or five marks of a script. Words of some scripts need up to four. */
 const stackedMarks = /(?<![\p{Script=Greek}\p{Script=Arabic}])(?:(?=\p{M})\p{Script=Inherited}){3}|(\p{M})\1|\p{Mn}{5}/u
 
 export function hasStackedMarks(name: string): boolean {

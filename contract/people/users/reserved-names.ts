@@ -130,10 +130,7 @@ function isTitle(word: string): boolean {
 /** Ticks, and V in a circle. */
 const ticks = /[√∨✓✔☑✅\u{1f5f8}\u{1f5f9}⍻\u{1fbb1}\u{10102}ꪜ⎷☒❎ⓥⓋ⒱\u{1f125}\u{1f145}\u{1f165}\u{1f185}]/u
 
-/**
- * Other signs that sites show beside the names of checked accounts, of moderators and of owners, and signs that look like
- * them: stars, shields, rosettes, crowns, locks, medals, gems, flat shapes, and trade marks.
- */
+/** Signs beside the names of checked accounts, moderators and owners, and signs that look like them. */
 const otherMarks =
   /[★☆⭐\u{1f31f}⋆⍟⚝٭۞\u2726-\u2730\u2732-\u273a\u2742\u2747-\u274b\u2bd0\u2be8\u2beb\u2b51\u2b52\u{1f52f}⛨🔰\u{1f6e1}\u{1f3f5}🪪🆗®©™℠\u25a0-\u25ff\u29bf\u26ca\u26cb\u269c\u2691\u{1f3c6}\u{1f3c5}\u{1f396}\u{1f397}\u{1f451}\u{1f48e}\u{1f4a0}\u{1f50f}-\u{1f513}\u{1f518}\u{1f532}-\u{1f53b}\u{1f5dd}\u{1f780}-\u{1f7ff}\u{1f947}-\u{1f949}]/u
 

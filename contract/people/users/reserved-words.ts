@@ -1,4 +1,3 @@
-/** Splits lines into words. */
 function words(...lines: string[]): string[] {
   return lines.join(' ').split(' ')
 }

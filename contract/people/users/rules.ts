@@ -63,10 +63,7 @@ type ContactFacts = {
   sharesEvent: boolean
 }
 
-/**
- * Returns whether a member accepts a message. A sender whose message was never answered cannot write again to a member
- * who chose 'nobody', because members choose it to stop such messages.
- */
+/** A sender without an answer cannot write again to a member who chose to get no messages. */
 export function acceptsMessages({ audience, isAnswer, sharesEvent }: ContactFacts): boolean {
   if (audience === 'everyone' || isAnswer) return true
   return audience === 'sharedEvents' && sharesEvent

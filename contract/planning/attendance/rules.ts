@@ -11,18 +11,12 @@ const outcomeDays = 30
 export const maxAskedAttendees = 200
 /** Milliseconds after the start of an event for which a missed seat is stored. */
 export const absenceLifetime = 365 * 24 * 60 * 60_000
-/**
- * Members with this number of missed seats within `absenceLifetime` are asked two days before an event whether they are
- * still coming. Missed seats have no other effect.
- */
+/** Members with this number of missed seats within `absenceLifetime` are asked whether they are still coming. */
 export const manyAbsences = 2
 
 type PastEvent = Pick<GameEvent, 'status' | 'date' | 'duration' | 'isHosting'>
 
-/**
- * Returns why the member cannot read or delete the outcome of an event. Only its host can, once it is over. Co-hosts,
- * attendees and moderators cannot: the record could shame members who were ill, and no one can check whether it is right.
- */
+/** Only the host sees the outcome: it could shame members who were ill, and no one can check whether it is right. */
 export function outcomeReadRefusal(
   event: PastEvent,
   now: Date,

@@ -20,10 +20,7 @@ export function gamesOnDate(games: readonly TableGame[], table: Table): Ranking 
   }
 }
 
-/**
- * Formats why a planned game does not fit a date: 'Needs 4, you are 3' for the members who are counted, and 'Needs 4,
- * there would be 3' for the others.
- */
+/** 'Needs 4, you are 3' for the members who are counted, and 'Needs 4, there would be 3' for the others. */
 export function misfitOnDateText(misfit: Misfit | NoTable, { isCounted }: { isCounted: boolean }): string {
   if (isCounted) return misfitText(misfit)
   if (misfit.rule === 'tooFewPeople') return `Needs ${misfit.needed}, ${wouldBe(misfit.people)}`

@@ -34,10 +34,7 @@ export function pollStatus(
   return poll.dates.some((date) => isDateOpen(date, now)) ? 'open' : 'past'
 }
 
-/**
- * Returns the date with the most yes, then the most maybe, then the soonest. Past dates do not count. Returns undefined
- * if no date is open or if no member said yes or maybe.
- */
+/** The most yes, then the most maybe, then the soonest. Undefined without an open date or answers. */
 export function bestDate<Proposed extends CountedDate>(dates: readonly Proposed[], now: Date): Proposed | undefined {
   const [best] = dates
     .filter((date) => isDateOpen(date, now) && date.yesCount + date.maybeCount > 0)

@@ -39,10 +39,7 @@ export function bringClauses(
   ]
 }
 
-/**
- * Returns a text such as 'Brought twice', or undefined if the planned game has the right number of copies: one, or one
- * for each of its tables.
- */
+/** 'Brought twice'; undefined for the right number of copies: one, or one for each of its tables. */
 export function bringGap({
   game,
   bringerCount,

@@ -2,10 +2,7 @@ import type { TableGame } from './model.ts'
 
 export type OwnedExpansion = Pick<TableGame, 'name' | 'maxPlayers' | 'ownerIds'>
 
-/**
- * Returns the expansion that allows the most players, if it allows more than the game. Only an expansion whose owner
- * also owns the game counts, because its owner brings both.
- */
+/** Only an expansion whose owner also owns the game counts, because its owner brings both. */
 export function bestExpansion(
   game: Pick<TableGame, 'maxPlayers' | 'ownerIds'>,
   expansions: readonly OwnedExpansion[],

@@ -34,9 +34,7 @@ export function explainFit(
   return [countClause(game, sizes, reader), ownersClause(game, reader), ...reasons].slice(0, maxClauses).map(capitalize)
 }
 
-/**
- * Returns the value above which a part is a reason. Any wish is a reason; the other parts must be better than unknown.
- */
+/** Any wish is a reason; the other parts must be better than unknown. */
 function ordinaryValue(part: ReasonPart): number {
   return part === 'wanted' ? 0 : neutralScore
 }

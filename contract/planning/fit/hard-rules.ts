@@ -26,16 +26,10 @@ export function findMisfit(
   return undefined
 }
 
-/**
- * A table of an adopted split: its game, the number of people there, and whether an attendee still has a copy of the
- * game for this table.
- */
+/** `hasCopy`: whether an attendee still has a copy of the game for this table. */
 export type SeatedTable = { gameId: number; people: number; hasCopy: boolean }
 
-/**
- * Returns the rule that a planned game fails, or undefined if it fits. After a split was adopted (`split` is not empty),
- * only the tables of a game decide whether it fits. A game that no table plays fits.
- */
+/** After a split, only the tables of a game decide whether it fits. A game that no table plays fits. */
 export function findPlannedMisfit(
   game: GameLimits & Pick<TableGame, 'id'>,
   { people, minutesLeft, split }: Pick<Table, 'people' | 'minutesLeft'> & { split: readonly SeatedTable[] },
@@ -54,7 +48,6 @@ export function isMarked(misfit: Misfit, { hasFitted, isSplit }: { hasFitted: bo
   return misfit.rule !== 'tooFewPeople' || hasFitted || isSplit
 }
 
-/** Returns the first rule that a game fails at one of its tables. */
 export function findMisfitAt(
   game: GameLimits,
   { tables, minutesLeft }: { tables: readonly SeatedTable[]; minutesLeft: number },

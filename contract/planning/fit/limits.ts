@@ -1,6 +1,4 @@
-/**
- * Maximum number of members at a table whose games, wishes and ratings are considered; the others count as people only.
- */
+/** Members at a table whose games, wishes and ratings are considered; the others count as people only. */
 export const maxTableMembers = 200
 /** Maximum number of games, wishes and ratings that are considered for each member. */
 export const maxGamesPerMember = 1000

@@ -26,10 +26,7 @@ const weightValues: Record<number, number> = { [-2]: 0.4, [-1]: 0.8, 0: 1, 1: 0.
 const weightSteps = { Easy: 0, Medium: 1, Complex: 2 } as const
 const experienceSteps = { Beginner: 0, Intermediate: 1, Expert: 2 } as const
 
-/**
- * The opinions of the members at a table about a game, as numbers. `wishes` counts a favorite as half a wish, and
- * `starTotal` is the sum of the ratings. `recentPlayers` is null if no plays are known.
- */
+/** `wishes` counts a favorite as half a wish. `starTotal` is the sum of ratings. `recentPlayers`: null if unknown. */
 export type Opinions = {
   members: number
   wishes: number

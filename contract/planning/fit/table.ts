@@ -26,10 +26,7 @@ export function plannedMinutes(event: Pick<GameEvent, 'date' | 'duration'>): num
   return minutesLeft(event, new Date(event.date))
 }
 
-/**
- * Returns the number of people at the table: attendees with their guests, the host if they play and have
- * no seat, and extra people.
- */
+/** Attendees with their guests, the host if they play and have no seat, and extra people. */
 export function peopleAtTable({
   attendeeCount,
   extraPeople,

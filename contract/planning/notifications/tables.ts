@@ -23,10 +23,7 @@ type Table = { gameName: string | null; broughtGames: readonly string[] }
 /** `member` is the owner of the game; null if the reader does not see them. */
 type Offer = { member: NamedMember | null; gameName: string }
 
-/**
- * The table of the member changes: by a split, by its end, by an organizer, or by a swap with another member. Or the waiting
- * list of an event that the member hosts or co-hosts allows a second table.
- */
+/** The table of the member changes, or a waiting list of the member's event allows a second table. */
 export const tableKinds = {
   tableChanged: {
     name: 'A host splits your event into tables, or your table changes',

@@ -12,10 +12,7 @@ export type PlayerCountVotes = { best: number; fine: number; notGood: number }
 /** The public facts about a game's plays. `usualMinutes` is null if too few members recorded a length. */
 export type PlayFacts = { votes: CountVotes[]; usualMinutes: number | null; timedBy: number }
 
-/**
- * Summarizes the plays of a game, given latest first. Each member counts once for each number of people, and once for
- * the length, with their latest answer. Leaves out every fact with answers of fewer than `minVotes` members.
- */
+/** Each member counts once for each number of people, with the latest answer. Facts need `minVotes` members. */
 export function summarizePlays(plays: readonly RecordedPlay[]): PlayFacts {
   const votes = new Map<number, Map<number, PlayVote>>()
   const lengths = new Map<number, number>()
@@ -35,10 +32,7 @@ export function summarizePlays(plays: readonly RecordedPlay[]): PlayFacts {
   }
 }
 
-/**
- * Returns the votes for the number of people with the highest share of good votes, if this share is above one half.
- * Among equal shares, the number with more votes wins, then the smaller number.
- */
+/** Returns the number with the highest share of good votes above one half; then with more votes, then the smaller. */
 export function bestCount(votes: readonly CountVotes[]): CountVotes | undefined {
   const [best] = votes
     .filter(({ good, notGood }) => good > notGood)
@@ -48,10 +42,7 @@ export function bestCount(votes: readonly CountVotes[]): CountVotes | undefined 
   return best
 }
 
-/**
- * Returns the opinion of the members about a number of people; null without votes. A good vote means 'best' for the
- * best number of people and 'fine' for the others.
- */
+/** Null without votes. A good vote means 'best' for the best number of people and 'fine' for the others. */
 export function votesFor(votes: readonly CountVotes[], people: number): PlayerCountVotes | null {
   const found = votes.find((counted) => counted.people === people)
   if (!found) return null

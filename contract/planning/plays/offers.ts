@@ -3,10 +3,7 @@ import type { MemberSummary } from '../../people/users/schemas.ts'
 import { maxPlayPeople, maxTablesPerGame } from './rules.ts'
 import type { EventPlay, OfferedGame } from './schemas.ts'
 
-/**
- * A table of a split event. `people` counts all people there, with guests and people without an account. `members` are
- * those whom the reader sees, and `guests` is the number of their guests.
- */
+/** `members` are those whom the reader sees, and `guests` is the number of their guests. `people` counts all. */
 export type SeatedTable = {
   game: GameSummary
   people: number

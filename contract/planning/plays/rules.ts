@@ -43,10 +43,7 @@ export function likelyPeople(
   return Math.min(maxPlayPeople, Math.max(1, people))
 }
 
-/**
- * Returns the number of plays to store in addition to the recorded ones, so that a member's total for a game is at
- * least the number in an imported file. Importing the same file again changes nothing.
- */
+/** A member's total for a game gets at least the number in an imported file. Repeating it changes nothing. */
 export function importedPlays({
   inFile,
   imported,

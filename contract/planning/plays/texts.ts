@@ -1,9 +1,6 @@
 import { bestCount, type PlayFacts } from './facts.ts'
 
-/**
- * Formats the facts of a game with the number of members behind each: 'Best with 4 (12 votes)',
- * 'Usually 95 minutes here'.
- */
+/** 'Best with 4 (12 votes)', 'Usually 95 minutes here'. */
 export function playFactTexts({ votes, usualMinutes, timedBy }: PlayFacts): string[] {
   const best = bestCount(votes)
   return [

@@ -79,10 +79,7 @@ export function offerSecondTables(games: readonly TableGame[], waitingList: Wait
     .slice(0, maxOffers)
 }
 
-/**
- * Lists the first members of a waiting list, up to the most seats that an event can have. Free seats go to the first in
- * line, so the list ends before a member who could not sit with an earlier one because of a block.
- */
+/** Ends before a member who could not sit with an earlier one because of a block: seats go to the first in line. */
 function listWhoMayGetSeats({ waiting, blockedPairs, attendeeCount }: WaitingList): readonly Person[] {
   const places = new Map(waiting.map(({ id }, place) => [id, place]))
   const blocked = blockedPairs.map((pair) => Math.max(...pair.map((id) => places.get(id) ?? Infinity)))

@@ -5,16 +5,10 @@ import { rankGames } from '../fit/ranking.ts'
 import { minTablePeople } from '../split/limits.ts'
 import type { SecondTableOffer } from './rules.ts'
 
-/**
- * A game with the member who brings it, and whether this member is known to have it. It has an expansion only if this
- * member has the expansion.
- */
+/** The member who brings the game, and whether they are known to have it. They also own its expansion, if any. */
 export type GameCopy = { game: TableGame; ownerId: number; isOwned: boolean }
 
-/**
- * The people who have seats when a second table opens beside them. `chosenIds` are the planned games, in their order,
- * without a game that the form preselected. `host.size` counts the host with their guests.
- */
+/** `chosenIds`: the planned games without a preselected one. `host.size` counts the host with their guests. */
 export type SeatedPeople = { table: Table; host: { id: number; size: number }; chosenIds: readonly number[] }
 
 /**

@@ -52,10 +52,7 @@ export function seatsText(
   return `${added} there are two tables: the waiting members play ${second}, and the others play ${first}.`
 }
 
-/**
- * Says why the game of a second table suits its people: 'Two of them want to play it, and it is best with 4 (12
- * votes).'. Returns null without wishes and without good votes for this number of people.
- */
+/** 'Two of them want to play it, and it is best with 4 (12 votes).' Null without wishes and good votes. */
 export function offerReason({
   game: { countVotes },
   people,

@@ -102,10 +102,7 @@ class SetSearch {
     return points < 0 || restPoints < 0 ? -1 : points + restPoints
   }
 
-  /**
-   * Seats a set of parties at the remaining tables in every way that can lead to a better split. The first party of the
-   * set sits at the next table. `points` is a bound for the tables before it.
-   */
+  /** Tries every way that can lead to a better split. `points` is a bound for the tables before the next one. */
   #seat(set: number, { tables, place, points }: { tables: number; place: number; points: number }) {
     const { steps } = this.#event
     const bounds = this.#set.bounds[tables - 1] ?? this.#best

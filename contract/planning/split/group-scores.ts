@@ -5,10 +5,7 @@ import { medianExperience } from '../fit/table.ts'
 import { minTablePeople } from './limits.ts'
 import { copyHolders, countPeople, type EventPeople, type Party } from './model.ts'
 
-/**
- * Parties that could share a table, by their places in the list of parties. Groups with the same number of people and
- * the same median experience have the same `kind`.
- */
+/** Groups with the same number of people and the same median experience have the same `kind`. */
 export type Group = {
   parties: readonly number[]
   people: number
@@ -29,10 +26,7 @@ export class GroupScores {
   readonly copyCounts: readonly number[]
   readonly #opinions: readonly (readonly PartyOpinion[])[]
   readonly #kinds = new Map<string, number>()
-  /**
-   * The part of the score that does not depend on opinions, by the places of the game and the kind; -1 if
-   * the game is not playable.
-   */
+  /** By the places of the game and the kind; -1 if the game is not playable. */
   readonly #sharedScores: readonly number[][]
   #sums: Opinions[] | undefined
 
@@ -53,10 +47,7 @@ export class GroupScores {
     return { parties, people, experience, kind }
   }
 
-  /**
-   * Returns the sum over the people of a group of their score for a game. Returns undefined if they cannot play it,
-   * or if none of them is a member.
-   */
+  /** Returns undefined if a group cannot play the game, or if none of them is a member. */
   pointsOf(gamePlace: number, group: Group): number | undefined {
     const opinions = this.#opinions[gamePlace] ?? []
     const sum = noOpinions(this.games[gamePlace])
@@ -64,10 +55,7 @@ export class GroupScores {
     return this.#pointsFor(gamePlace, group, sum)
   }
 
-  /**
-   * Returns `pointsOf` for every group, or -1. `groups` lists all sets of parties by their bits. The opinions of a set
-   * are those of the set without its first party plus those of this party.
-   */
+  /** `groups` lists all sets of parties by their bits. A set has the opinions of a smaller set and of one party. */
   pointsPerSet(gamePlace: number, groups: readonly Group[]): Float64Array {
     const game = this.games[gamePlace]
     const opinions = this.#opinions[gamePlace] ?? []

@@ -7,10 +7,7 @@ export const maxSplitPeople = 200
 export const maxLargerSplits = 2
 /** Maximum number of games that are considered for a split: the best ones for all people at the event. */
 export const maxSplitGames = 60
-/**
- * Maximum number of steps in a search for splits, a few tenths of a second of one processor. Only the search for tables
- * whose games and opinions are chosen to be difficult uses them up. It then returns the best splits so far.
- */
+/** A few tenths of a second. Only games and opinions that are chosen to be difficult use the steps up. */
 export const maxSplitSteps = 40_000_000
 /** Tables count as ending together if the lengths of their games differ by at most this number of minutes. */
 export const alignedMinutes = 45

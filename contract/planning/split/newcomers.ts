@@ -8,10 +8,7 @@ export function roomAt({ game, people, hasCopy }: TableState): number {
   return game.isVetoed || !hasCopy ? 0 : Math.max(0, mostPlayers(game) - people)
 }
 
-/**
- * Seats newcomers in this order, each with their guests at the table with the fewest people that has room for all of
- * them. Newcomers for whom no table has room get no seat.
- */
+/** Each newcomer sits with their guests at the table with the fewest people that has room for all of them. */
 export function seatNewcomers(
   tables: ReadonlyMap<number, TableState>,
   newcomers: readonly Newcomer[],
@@ -26,10 +23,7 @@ export function seatNewcomers(
   })
 }
 
-/**
- * Seats people without an account, each at the table with the fewest people that has room and a member. Returns the
- * places of their tables. People for whom no table has room get no seat.
- */
+/** Each person sits at the table with the fewest people that has room and a member. Returns the places. */
 export function seatExtraPeople(tables: ReadonlyMap<number, TableState>, count: number): number[] {
   const states = new Map([...tables].filter(([, { members }]) => members > 0))
   return Array.from({ length: count }).flatMap(() => {

@@ -7,19 +7,13 @@ import { minSplitPeople, minTablePeople } from './limits.ts'
 /** The facts about the game of a table that the rules use. */
 export type GameAtTable = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
 
-/**
- * A table of an adopted split. `people` counts all people there, and `members` those with an account. `hasCopy`:
- * whether the member who brings the game still comes.
- */
+/** `hasCopy`: whether the member who brings the game still comes. `people` includes those without an account. */
 export type TableState = { game: GameAtTable; people: number; members: number; hasCopy: boolean }
 
 /** A member with their guests at a table. `wantedPlace` is the table where they would rather sit. */
 export type SeatState = { userId: number; size: number; place: number; wantedPlace: number | null }
 
-/**
- * Returns whether an event can have enough people for several tables, so that its split is worth a request. A host who
- * also has a seat counts twice, because an event does not say whether its host has one.
- */
+/** A host who also has a seat counts twice, because an event does not say whether its host has one. */
 export function maySplit(event: Pick<GameEvent, 'attendeeCount' | 'extraPeople' | 'isHostPlaying'>): boolean {
   return peopleAtTable({ ...event, isHostAttending: false }) >= 2 * minTablePeople
 }
@@ -40,10 +34,7 @@ export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft:
   return hasCopy ? null : noCopyProblem
 }
 
-/**
- * Counts the members without a table whom the reader does not see, and the people without an account who have no
- * table or no longer come.
- */
+/** Counts the hidden members and the people without an account that have no table. */
 export function peopleProblems({
   hiddenUnseated,
   extraPeople,

@@ -60,10 +60,7 @@ function listTableCounts(people: number): number[] {
   return people < 9 ? [2] : [2, 3]
 }
 
-/**
- * Returns the numbers of tables to try if the games are for too few players for the usual numbers. Each table needs at
- * least two people and one member.
- */
+/** For games with too few players for the usual numbers. Each table needs two people and one member. */
 function listLargerCounts({ parties }: EventPeople): number[] {
   const people = countPeople(parties)
   const members = parties.filter(({ memberId }) => memberId !== null).length
@@ -105,10 +102,7 @@ export function chooseGames(games: readonly TableGame[], eventPeople: EventPeopl
     .map(({ game }) => game)
 }
 
-/**
- * Returns a game as two games if it has an expansion: one with the copies of the owners of the expansion, and one with
- * the other copies. The owners of the other copies still know the game.
- */
+/** The owners of copies without the expansion still know the game with it. */
 function separateExpanded(game: TableGame): TableGame[] {
   const { expansion, ownerIds, bringerIds } = game
   if (expansion === null) return [game]

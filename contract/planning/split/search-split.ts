@@ -4,10 +4,7 @@ import { maxSplitSteps, minTablePeople, spreadPenalty } from './limits.ts'
 import { countPeople, endTogether, type Seating } from './model.ts'
 import { Steps } from './steps.ts'
 
-/**
- * Number of changes that the search tries for one number of tables, divided among its starts. Together with the limits
- * of people and games, it bounds the steps.
- */
+/** Changes that the search tries for one number of tables, divided among its starts. */
 const budget = 6000
 const starts = 3
 /** The penalty for each person too many or too few. It is high, so that every table becomes playable first. */
@@ -35,10 +32,7 @@ export function searchSplit(
   return best?.tables
 }
 
-/**
- * Gives each table a copy of a game that suits the mean table size, skipping some copies at later starts, and then
- * gives each party the best table.
- */
+/** Skips some copies at later starts. */
 function seatGreedily(
   scores: GroupScores,
   { tableCount, start, steps }: { tableCount: number; start: number; steps: Steps },
@@ -90,10 +84,7 @@ function improve(scores: GroupScores, start: readonly Table[], steps: Steps): Ta
   return tables
 }
 
-/**
- * Yields the changes to try: other games for each table, other tables for each party, and parties to exchange. The
- * caller may change `tables` between two of them.
- */
+/** Other games for a table, other tables for a party, and exchanges. The caller may change `tables` in between. */
 function* listChanges({ copyCounts, eventPeople }: GroupScores, tables: readonly Table[]): Generator<Change> {
   for (const [game, copyCount] of copyCounts.entries()) {
     for (const place of tables.keys()) {

@@ -1,7 +1,4 @@
-/**
- * Counts the steps of a search, so that it ends after the same amount of work on every machine, and the same input
- * always gives the same answer. A step is one turn of an inner loop.
- */
+/** A search ends after the same work on every machine, and the same input always gives the same answer. */
 export class Steps {
   readonly limit: number
   #taken = 0
@@ -14,7 +11,6 @@ export class Steps {
     return this.#taken
   }
 
-  /** Whether the search had to end before it had tried everything. */
   get areUsedUp(): boolean {
     return this.#taken >= this.limit
   }

@@ -22,9 +22,7 @@ export function pictureFault({ type, size }: { type: string; size: number }): st
   return size > maxPictureBytes ? largePictureMessage : undefined
 }
 
-/**
- * Returns whether our server can read the picture at a URL, by the ending of its path; undefined for any other file.
- */
+/** Tells by the ending of the path; undefined for any other file. */
 export function isReadablePicture({ pathname }: URL): boolean | undefined {
   const ending = pathname.slice(pathname.lastIndexOf('.') + 1).toLowerCase()
   if (readableEndings.has(ending)) return true

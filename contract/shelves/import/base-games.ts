@@ -4,10 +4,7 @@ import { maxCandidates } from './rules.ts'
 /** Titles of base games are shorter than this number of words. */
 const maxWords = 12
 
-/**
- * Returns the keys of the names that a base game of this expansion can have, the longest first: the title without its
- * last words, then without more of them.
- */
+/** The longest key first: the title without its last words, then without more of them. */
 export function baseNameKeys(expansionName: string): string[] {
   const words = expansionName.split(/\s+/).slice(0, maxWords + 1)
   const prefixes = words

@@ -64,10 +64,7 @@ export function isJson(text: string): boolean {
   return /^\uFEFF?\s*(?:\{|\[\s*\{)/.test(text)
 }
 
-/**
- * Reads the games of an export of BG Stats like rows of a CSV file of BoardGameGeek, with their plays. Returns undefined for
- * other JSON.
- */
+/** Returns rows like those of a CSV file of BoardGameGeek, with plays; undefined for other JSON. */
 export function readBgStats(text: string): ({ entry: ShelfEntry } | { skipped: SkippedRow })[] | undefined {
   const { data: file } = BgStatsExport.safeParse(parse(text))
   if (!file || file.games.length === 0) return undefined

@@ -62,9 +62,7 @@ export function isUnreadableRating(text: string): boolean {
 /** Numbers of players. With an open end, the last number and all larger ones. */
 export type PlayerCounts = { counts: number[]; hasOpenEnd: boolean }
 
-/**
- * Reads numbers of players such as '3,4', which are not a decimal number, or '2,5+'. Returns null if there are none.
- */
+/** '3,4' is no decimal number, '2,5+' neither. Returns null if there are none. */
 export function readPlayerCounts(text: string, max: number): PlayerCounts | null {
   const parts = text.split(',').map((part) => part.trim())
   const counts = parts.map((part) => readCount(part.replace(/\+$/, ''), max)).filter((count) => count !== null)
@@ -79,10 +77,7 @@ export function playerCountsText({ counts, hasOpenEnd }: PlayerCounts): string {
   return texts.length === 0 ? last : `${texts.join(', ')} or ${last}`
 }
 
-/**
- * Puts an apostrophe before a text that a spreadsheet would calculate as a formula. Texts that begin with apostrophes
- * and then such a character get one more, so that `unescapeFormula` returns every text as it was.
- */
+/** Texts that begin with apostrophes and such a character get one more, so that `unescapeFormula` returns any text. */
 export function escapeFormula(text: string): string {
   return /^'*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
 }

@@ -10,10 +10,7 @@ const link =
 /** A link in a post there: '[thing=13]Catan[/thing]'. */
 const forumLink = /\[thing=(\d+)\](.*)\[\/thing\]/iu
 
-/**
- * Reads a line with a link to a game on BoardGameGeek. The name is the text beside the link, or else it is made of the
- * address. Returns undefined for a line without such a link.
- */
+/** Reads the name beside a link to BoardGameGeek, or makes it of the address. Undefined without such a link. */
 export function readGameLink(line: string): GameLink | undefined {
   const [, thing = '', title = ''] = forumLink.exec(line) ?? []
   const thingId = readCount(thing, Number.MAX_SAFE_INTEGER)

@@ -20,10 +20,7 @@ const wordsOfLists = new RegExp(
   'iu',
 )
 
-/**
- * The words of the headings of shops, clubs and shelves: kinds of games, places, and columns. A line of nothing else, such
- * as 'Family', 'Deck Builders' or 'For Sale', is most likely a heading.
- */
+/** A line of nothing but these words, such as 'Family' or 'For Sale', is most likely a heading. */
 const wordsOfHeadings: ReadonlySet<string> = new Set(
   (
     'family party strategy strategic cooperative co op coop competitive kids kid children childrens adults adult ages teens ' +
@@ -54,10 +51,7 @@ const signsOfOthers = /[.:;!?…。！？]$|[,;=<>@©#%€$£"\\]/u
 export const closing =
   /(?<!\p{L})(?:regards|wishes|thanks|cheers|gr(?:üß|uess|üss)en?|danke|merci|cordialement|saludos|saluti|groet(?:en|jes)?)(?!\p{L})/iu
 
-/**
- * Returns whether a text is most likely the name of a game: a row of words with capital letters, and no digits except a
- * number at the start. Many names look otherwise, as do the headings, totals, dates, addresses and greetings of lists.
- */
+/** A row of words with capital letters, and no digits except a number at the start. Many names look otherwise. */
 export function looksLikeName(text: string): boolean {
   const [first = '', ...others] = text.split(/\s+/)
   const isYear = /^(?:1[78]\d\d|19[0-6]\d):?$/.test(first)

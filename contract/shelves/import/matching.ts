@@ -17,10 +17,7 @@ type KnownGame = NamedGame & { id: number; yearPublished: number | null; bggId: 
 export const matchKinds = ['matched', 'doubtful', 'new'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
-/**
- * The result of matching a row: its game, several games of which one may be the right one, or none. If `isRemembered`,
- * the first game is the one that the member chose in an earlier import, and the others are the other possible games.
- */
+/** If `isRemembered`, the first game is the choice of an earlier import, and the others are possible ones. */
 export type Match<Game> = { kind: MatchKind; games: Game[]; isRemembered: boolean }
 
 /** Returns the keys of the names under which the catalog can contain a row's game, its exact names first. */

@@ -12,10 +12,7 @@ export function mergeCopies(entries: readonly ShelfEntry[]): ShelfEntry[] {
   return [...merged.values()]
 }
 
-/**
- * Rows with the same id on BoardGameGeek are copies, and rows without an id if they have the same name and year. An
- * export has one row for each game.
- */
+/** The same id on BoardGameGeek, or without an id the same name and year. An export has one row for each game. */
 function keyOf({ exportedId, bggId, name, yearPublished }: ShelfEntry): string {
   if (exportedId !== null) return `exported ${exportedId}`
   return bggId === null ? `${nameKey(name)} ${yearPublished}` : String(bggId)

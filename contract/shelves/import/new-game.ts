@@ -3,10 +3,7 @@ import type { GameForm } from '../../games/schemas.ts'
 import { nameKey } from '../../platform/search.ts'
 import type { MatchedRow } from './matching.ts'
 
-/**
- * Returns the names and the year of a new game. Its name is the original one: the title of an edition becomes another
- * name, and the year of an edition is not that of the game.
- */
+/** The title of an edition becomes another name, and its year is not that of the game. */
 export function titleFacts({ name, originalName, yearPublished }: Titled) {
   if (originalName === null) return { name, otherNames: [], yearPublished }
   if (nameKey(originalName) === nameKey(name)) return { name: originalName, otherNames: [], yearPublished }
@@ -17,10 +14,7 @@ type Titled = Pick<MatchedRow, 'name' | 'originalName' | 'yearPublished'>
 
 type BoxFacts = Pick<GameForm, 'minPlayers' | 'maxPlayers' | 'minPlayTime' | 'maxPlayTime'>
 
-/**
- * Returns the player counts and play times of a new game. A fact that is unknown is that of the base game, or else the
- * initial value of the add form, or the nearest one that fits the other end of the range.
- */
+/** Unknown facts are those of the base game, or the initial value of the form, adjusted to the other end. */
 export function completeFacts(
   { minPlayers, maxPlayers, minPlayTime, maxPlayTime }: { [Fact in keyof BoxFacts]: number | null },
   baseGame: BoxFacts | undefined,

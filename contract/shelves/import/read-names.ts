@@ -6,10 +6,7 @@ import { nameProblem, type ShelfEntry, type SkippedRow } from './shelf-entry.ts'
 
 type ReadLine = { entry: ShelfEntry } | { skipped: SkippedRow }
 
-/**
- * Reads a list of games with one name or link to BoardGameGeek per line, as people write it and chats copy it. The year,
- * numbers of players, a price and a number of copies can follow the name.
- */
+/** One name or link per line, as people write it. Year, players, price and number of copies can follow. */
 export function readNames(text: string): ReadLine[] {
   const blocks = decodeHtml(text)
     .split(/(?:\r\n?|\n)\s*[\r\n]/)
@@ -39,10 +36,7 @@ function isRule(line = '', before: string): boolean {
   return /^[=\-_~*]{3,}$/.test(line) && Math.abs(line.length - before.length) <= 2
 }
 
-/**
- * Returns for each line whether it is most likely beside the list: it lacks the bullet that most lines have, or an empty
- * line separates it from the list, or it is below the closing of a message.
- */
+/** Such a line lacks the bullet that most have, is separated by an empty line, or follows a closing. */
 function findLinesBesideList(blocks: readonly (readonly string[])[]): boolean[] {
   const lines = blocks.flat()
   const haveBullets = lines.map((line) => withoutBullet(line) !== line)

@@ -20,10 +20,7 @@ const flags = ['own', 'wanttoplay', 'wishlist', 'favorite']
 /** On the wishlists of BoardGameGeek, this priority means "Don't buy this". */
 const unwantedPriority = 5
 
-/**
- * Reads a row of a collection that BoardGameGeek or this site exported, by the names of its columns. Reads no private
- * column: prices, dates, places, private comments and conditions never get into an entry.
- */
+/** Reads no private column: prices, dates, places, private comments and conditions never get into an entry. */
 export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEntry } | { skipped: SkippedRow } {
   const cell = (column: string) => unescapeFormula(row[column] ?? '').trim()
   const isSet = (column: string) => readFlag(cell(column)) === true

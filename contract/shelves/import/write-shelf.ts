@@ -22,10 +22,7 @@ export type ShelfLine = {
 
 export type Cell = string | number | null
 
-/**
- * The columns of an export. All except `favorite` and `gameid` have the names and the meaning that BoardGameGeek gives
- * them.
- */
+/** All except `favorite` and `gameid` have the names and the meaning that BoardGameGeek gives them. */
 const columns: readonly [name: string, cellOf: (line: ShelfLine) => Cell][] = [
   ['objectname', ({ name }) => name],
   ['objectid', ({ bggId }) => bggId],

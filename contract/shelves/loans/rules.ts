@@ -12,10 +12,7 @@ export type LoanRole = (typeof loanRoles)[number]
 export const loanStates = ['requested', 'agreed', 'lent', 'givenBack', 'declined', 'cancelled', 'returned'] as const
 export type LoanState = (typeof loanStates)[number]
 
-/**
- * The states before the game has changed hands. A loan in them ends when one of the two members leaves or blocks the
- * other one. Later it stays recorded for the member who remains until this member closes it.
- */
+/** A loan in these states ends when a member leaves or blocks the other one. Later, it stays until it is closed. */
 export const pendingStates = ['requested', 'agreed'] as const satisfies readonly LoanState[]
 /** The states in which the game is promised to the borrower or away, so that no other member can borrow it. */
 export const activeStates = ['agreed', 'lent', 'givenBack'] as const satisfies readonly LoanState[]
@@ -43,10 +40,7 @@ const transitions: readonly Transition[] = [
 /** A loan from the point of view of one of its members. `isOtherGone`: the other member has deleted their account. */
 export type LoanPosition = { state: LoanState; role: LoanRole; isOtherGone: boolean }
 
-/**
- * Returns the state of a loan after an action, or undefined if the member cannot do this now. After the owner has
- * deleted the account, the loan closes as soon as the borrower gives the game back, without a confirmation.
- */
+/** After the owner has deleted the account, the loan closes as soon as the borrower gives the game back. */
 export function stateAfter({ state, role, isOtherGone }: LoanPosition, action: LoanAction): LoanState | undefined {
   if (isOtherGone && role === 'borrower' && action === 'giveBack' && (state === 'lent' || state === 'givenBack'))
     return 'returned'
@@ -60,10 +54,7 @@ export function possibleActions(position: LoanPosition & { lentTo: object | null
   return position.lentTo ? actions.filter((action) => action !== 'agree') : actions
 }
 
-/**
- * Returns whether a member can change the due date of a loan: the owner, until the borrower gives the game back. The
- * borrower has to be here to read the new date: not deleted, suspended, or separated from the owner by a block.
- */
+/** The owner, until the game is back. The borrower has to be here to read the new date. */
 export function canChangeDueDate({
   state,
   role,
@@ -110,10 +101,7 @@ export function isOverdue({ state, dueOn }: { state: LoanState; dueOn: string | 
 /** The day of an event and the current day, which decide whether a lent game is away at the event. */
 export type LoanDays = { eventDay: string; today: string }
 
-/**
- * Returns the days that decide whether a lent game is away at an event: it is away if it is due on `eventDay` or later,
- * and if it was due before `today` and has not come back. As for reminders, a day begins at noon UTC.
- */
+/** A game is away if it is due on `eventDay` or later, or before `today` and not back. Days begin at noon UTC. */
 export function loanDaysOf(event: { date: string }, now: Date): LoanDays {
   return { eventDay: dateOf(Date.parse(event.date) - 12 * hour), today: dateOf(now.getTime() - 12 * hour) }
 }

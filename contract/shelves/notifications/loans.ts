@@ -9,16 +9,10 @@ import type { NamedMember, NotificationDeclaration, NotificationText } from '../
  */
 export type LoanChange = LoanAction | LoanReminder | 'ask' | 'withdraw' | 'remove' | 'dueDate' | 'late' | LoanDeparture
 
-/**
- * The other member deleted their account, before the handover or while the borrower has the game. Older notifications
- * have `leave`, which does not name the role.
- */
+/** Before the handover or after it. Older notifications have `leave`, which does not name the role. */
 export type LoanDeparture = `${LoanRole}Left` | `${LoanRole}LeftDuringLoan` | 'leave'
 
-/**
- * `note` is the other member's text, or the due date in a reminder and after a change of it. A due date has no year if it
- * is in the year of `createdAt`, the time of the notification.
- */
+/** `note`: the other member's text, or a due date, which has no year in the year of `createdAt`. */
 type Words = { memberName: string; gameName: string; note: string | null; createdAt: Date }
 
 type LoanKind = NotificationDeclaration<{

@@ -52,10 +52,7 @@ export const suggestionKinds = {
   } satisfies EventKind<{ member: NamedMember; gameName: string; miles: number | null }>,
 }
 
-/**
- * Returns whether an event can be suggested to a member: it is ahead, has a free seat, and they have neither joined it
- * nor been removed from it.
- */
+/** The event is ahead and has a free seat, and the member has neither joined it nor been removed. */
 export function isStillSuggested(
   event: Pick<
     GameEvent,

@@ -1,8 +1,5 @@
 export const playerSorts = ['distance', 'name', 'experience', 'newest'] as const
 export type PlayerSort = (typeof playerSorts)[number]
 
-/**
- * Players who were here in the last days come first among players at the same distance or with the same experience.
- * When they were here is not shown to other members.
- */
+/** Such players come first at the same distance or experience. Others do not see when they were here. */
 export const recentlyActiveDays = 30

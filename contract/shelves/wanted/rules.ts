@@ -2,28 +2,19 @@ import type { GameEvent } from '../../events/schemas.ts'
 import { establishedBefore } from '../../people/restrictions.ts'
 import { rowLimits } from '../../platform/row-limits.ts'
 
-/**
- * The smallest number of people, including the viewer, for which the wishes of other members are shown. With fewer
- * people, the viewer could guess whose wishes they are.
- */
+/** With fewer people, including the viewer, the viewer could guess whose wishes they are. */
 export const minWishers = 3
 
 /** Number of wanted games that a list shows at first, and the maximum. */
 export const wantedCounts = { shown: 6, max: 12 } as const
 
-/**
- * Maximum number of members around the viewer whose wishes are counted, the nearest first. In a large city, these
- * members live within less than the viewer's travel distance, and the answer contains the shorter distance.
- */
+/** The nearest count. In a large city, they live within less than the travel distance, which the answer says. */
 export const maxCountedMembers = 1_000
 
 /** Maximum number of people whom an event invites, the nearest first. */
 export const maxInvitedWishers = 20
 
-/**
- * The same for a host who is new. With the limit of events, a new host reaches no more strangers a day than by messages
- * (`newConversationLimits`).
- */
+/** A new host reaches no more strangers a day than by messages (`newConversationLimits`). */
 export const maxInvitedByNewcomer = 3
 
 /** Maximum number of events with invitations a day by one host, and of unread invitations a day for a member. */
