@@ -8,3 +8,6 @@ export const waitingCalls = {
 } as const satisfies Partial<Record<CallName, string>>
 
 export type WaitingCall = keyof typeof waitingCalls
+
+/** The tag of the event with which a browser tells the service worker that there is a network again. */
+export const syncTag = 'waiting writes'

@@ -1,10 +1,10 @@
-import type { APIRequestContext, CDPSession, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Notification } from '../contract/account/notifications/schemas.ts'
 import type { PushPayload } from '../contract/account/push/payload.ts'
 import { PushedBrowser } from '../server/testing/push-service.ts'
 import { createEvent } from './event-builders.ts'
 import { expectToast } from './expect-toast.ts'
-import { expectWorker, withWorker } from './service-worker.ts'
+import { expectWorker, watchRegistration, withWorker } from './service-worker.ts'
 import { expect, test as storyTest } from './test.ts'
 
 const test = storyTest.extend({
@@ -53,16 +53,10 @@ const inWorker = (page: Page, code: string) => page.context().serviceWorkers().a
 
 /** Returns a function that delivers a push to the service worker of a page, as a push service does, until it is shown. */
 async function openPushes(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const { promise: registrationId, resolve } = Promise.withResolvers<string>()
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
-    if (registration) resolve(registration.registrationId)
-  })
-  await session.send('ServiceWorker.enable')
-  const { origin } = new URL(page.url())
+  const [session, registration] = await watchRegistration(page)
   return async (data: string, shown: string) => {
     await inWorker(page, keepNotifications)
-    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
+    await session.send('ServiceWorker.deliverPushMessage', { ...registration, data })
     await expect.poll(() => shownIn(page)).toEqual([shown])
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Options of a phone that may install the service worker. Other stories block it. */
@@ -21,4 +21,15 @@ export function listFiles(page: Page): Promise<string[]> {
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
     return requests.map(({ url }) => new URL(url).pathname)
   })()`)
+}
+
+/** Returns a session that can send events to the service worker of a page's origin, and what names the worker. */
+export async function watchRegistration(page: Page): Promise<[CDPSession, { origin: string; registrationId: string }]> {
+  const session = await page.context().newCDPSession(page)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+    if (registration) resolve(registration.registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  return [session, { origin: new URL(page.url()).origin, registrationId: await promise }]
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { syncTag } from '../contract/waiting-calls.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
+import { expectWorker, watchRegistration, withWorker } from './service-worker.ts'
 import { expect, type Member, type SignedInMember, test } from './test.ts'
 
 const waitingHere = (page: Page) => page.getByRole('list', { name: 'Not sent yet' })
@@ -113,6 +115,32 @@ test('what was written without a network is sent once by the next start, after t
   await expect
     .poll(async () => (await ben.request.get(`/api/events/${eventId}/bring-list`)).text())
     .toContain('"bringerCount":1')
+})
+
+// Shows messages-57.
+test('what was written without a network is sent by the service worker after the page was closed', async ({
+  signInNewMember,
+  createMember,
+}) => {
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const ada = await signInNewMember({}, withWorker)
+  const { page } = ada
+  const context = page.context()
+  await openConversation(ada, ben)
+  await expectWorker(page)
+  await waitUntilPrepared(page)
+  const noScreen = await context.newPage()
+  await noScreen.goto('/robots.txt')
+  const [session, registration] = await watchRegistration(noScreen)
+
+  await context.setOffline(true)
+  await write(page, 'See you at 7?')
+  await write(page, 'I am late.')
+  await page.close()
+  await context.setOffline(false)
+  await session.send('ServiceWorker.dispatchSyncEvent', { ...registration, tag: syncTag, lastChance: false })
+  await expect.poll(() => contentsOf(ben, `/api/messages/${ben.id}/${ada.id}`)).toEqual(['See you at 7?', 'I am late.'])
+  await expect.poll(() => noScreen.evaluate(listKept)).not.toContainEqual(expect.stringContaining(' write '))
 })
 
 // Shows messages-53. Shows api-388.

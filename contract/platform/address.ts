@@ -16,6 +16,12 @@ export function addressOf(
   return search.size === 0 ? path : `${path}?${search}`
 }
 
+/** Splits the name of a call, such as `GET /api/games`, into its method and path. */
+export function partsOf(name: string): Pick<Call, 'method' | 'path'> {
+  const [method, path] = name.split(' ')
+  return { method, path } as Pick<Call, 'method' | 'path'>
+}
+
 /** Parses an id in a path or query. Returns undefined unless the text is a positive integer that a number can hold. */
 export function readId(text: string | undefined): number | undefined {
   const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : Number.NaN

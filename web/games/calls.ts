@@ -4,7 +4,8 @@ import type { Game } from '../../contract/games/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
-import { type CallInput, request } from '../platform/api/request.ts'
+import type { CallInput } from '../platform/api/call-input.ts'
+import { request } from '../platform/api/request.ts'
 import { useWrite } from '../platform/api/use-write.ts'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */

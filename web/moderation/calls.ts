@@ -1,6 +1,7 @@
 import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type CallInput, request } from '../platform/api/request.ts'
+import type { CallInput } from '../platform/api/call-input.ts'
+import { request } from '../platform/api/request.ts'
 
 /** The decisions of moderators about the member, refetched on every view. */
 export const ownDecisionPages = { ...callPages('GET /api/decisions', { query: { limit: 20 } }), staleTime: 0 }

@@ -1,7 +1,8 @@
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { claimPendingSeat, savePendingSeat } from '../events/links/pending-seat.ts'
 import { takeSeat } from '../events/links/seat-requests.ts'
-import { type CallInput, request } from '../platform/api/request.ts'
+import type { CallInput } from '../platform/api/call-input.ts'
+import { request } from '../platform/api/request.ts'
 import type { ToastMessage } from '../ui/feedback/toast-store.ts'
 
 /** What became of a seat that the member chose before they confirmed their email address. */

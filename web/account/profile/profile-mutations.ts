@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { pictureBody } from '../../platform/api/picture-upload.ts'
-import { type CallInput, request } from '../../platform/api/request.ts'
+import type { CallInput } from '../../platform/api/call-input.ts'
+import { request } from '../../platform/api/request.ts'
 import { sessionQuery } from '../../platform/session/session.ts'
 
 export function useUpdateProfile(member: OwnUser) {

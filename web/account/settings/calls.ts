@@ -4,7 +4,8 @@ import type { ConfigurableKind } from '../../../contract/account/notifications/k
 import type { Channel } from '../../../contract/notifications/declaration.ts'
 import type { OwnUser, PrivacyChange } from '../../../contract/people/users/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
-import { type CallInput, request } from '../../platform/api/request.ts'
+import type { CallInput } from '../../platform/api/call-input.ts'
+import { request } from '../../platform/api/request.ts'
 import { useClearSession } from '../../platform/session/sign-in-and-out.ts'
 
 /** Refetched on every view, as live updates do not cover devices. */

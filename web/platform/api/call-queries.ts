@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { CallName } from '../../../contract/calls.ts'
-import { addressOf } from '../../../contract/platform/address.ts'
+import { addressOf, partsOf } from '../../../contract/platform/address.ts'
 import type { Call } from '../../../contract/platform/call.ts'
-import { type CallInput, partsOf, request, requestPage } from './request.ts'
+import type { CallInput } from './call-input.ts'
+import { request, requestPage } from './request.ts'
 
 type Values = Record<string, unknown> | null
 

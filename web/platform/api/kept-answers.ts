@@ -3,12 +3,12 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../../contract/calls.ts'
 import { keptCalls } from '../../../contract/kept-calls.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import { partsOf } from '../../../contract/platform/address.ts'
 import { tableRefusal } from '../../../contract/planning/fit/table.ts'
 import type { Night } from '../../../contract/planning/nights/schemas.ts'
 import { callQuery, keyOf } from './call-queries.ts'
 import { deleteKept, keep, listKept } from './kept-store.ts'
 import { arrivalOf, noteArrival, showOfflineLine } from './offline-line.tsx'
-import { partsOf } from './request.ts'
 
 const paths: ReadonlySet<unknown> = new Set(keptCalls.map((name) => partsOf(name).path))
 const sessionKey = keyOf('GET /api/user', {})

@@ -8,7 +8,8 @@ import { sessionQuery } from '../session/session.ts'
 import { isProblem, isServerUnavailable } from './api-error.ts'
 import { callQuery } from './call-queries.ts'
 import { queryClient } from './query-client.ts'
-import { type CallInput, request } from './request.ts'
+import type { CallInput } from './call-input.ts'
+import { request } from './request.ts'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const sent = () => Promise.resolve(new Response(JSON.stringify({ id: 7 }), { status: 201 }))

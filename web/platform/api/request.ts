@@ -1,6 +1,6 @@
-import { addressOf } from '../../../contract/platform/address.ts'
+import { addressOf, partsOf } from '../../../contract/platform/address.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
-import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
+import type { AnswerOf } from '../../../contract/platform/call.ts'
 import { attemptKeyHeader } from '../../../contract/platform/attempt-key.ts'
 import {
   changedHeader,
@@ -13,22 +13,9 @@ import { ApiError, isProblem } from './api-error.ts'
 import { forgetAttempts, sendWithKey } from './attempt-keys.ts'
 import { clientId } from './client-id.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
+import type { CallInput } from './call-input.ts'
 import { askForProof } from './sign-in-proof.ts'
 import { noteServerTime } from '../../ui/browser/clock.ts'
-
-type Optional<Name extends string, Value> = [Value] extends [undefined]
-  ? { [Key in Name]?: undefined }
-  : { [Key in Name]: Value }
-
-/** The input of a call: its path parameters, body and query, typed by the contract. */
-export type CallInput<Name extends CallName> = Optional<'parameters', ParametersOf<Calls[Name]>> &
-  Optional<'body', BodyOf<Calls[Name]>> &
-  QueryInput<Calls[Name]>
-
-/** The web app reads lists page by page, because a list without a limit has up to 1,000 items. */
-type QueryInput<Requested extends Call> = Requested extends { paged: true }
-  ? { query: QueryOf<Requested> & { limit: number } }
-  : { query?: QueryOf<Requested> }
 
 export type PageAnswer<Name extends CallName> = {
   items: AnswerOf<Calls[Name]>
@@ -96,12 +83,6 @@ export async function requestPage<Name extends CallName>(
 /** Returns the path and query of a call, for example for a download link. */
 export function callAddress<Name extends CallName>(name: Name, input: CallInput<Name>): string {
   return addressOf(partsOf(name), input)
-}
-
-/** Splits the name of a call, such as `GET /api/games`, into its method and path. */
-export function partsOf(name: CallName): Pick<Call, 'method' | 'path'> {
-  const [method, path] = name.split(' ')
-  return { method, path } as Pick<Call, 'method' | 'path'>
 }
 
 type Sent = {

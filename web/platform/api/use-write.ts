@@ -4,7 +4,8 @@ import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { ProblemName } from '../../../contract/platform/problems.ts'
 import { errorToast, showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { ApiError, isProblem } from './api-error.ts'
-import { type CallInput, request } from './request.ts'
+import type { CallInput } from './call-input.ts'
+import { request } from './request.ts'
 
 export function useWrite<Input = void, Answer = unknown>(
   send: (input: Input) => Promise<Answer>,

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { deleteKept } from '../api/kept-store.ts'
-import { type CallInput, request } from '../api/request.ts'
+import type { CallInput } from '../api/call-input.ts'
+import { request } from '../api/request.ts'
 import { deleteDrafts } from './drafts.ts'
 import { sessionQuery } from './session.ts'
 

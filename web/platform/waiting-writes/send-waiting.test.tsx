@@ -10,8 +10,9 @@ import { currentToast } from '../../ui/feedback/toast-store.ts'
 import { deleteKept, keep } from '../api/kept-store.ts'
 import { queryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../session/session.ts'
+import { listWaiting } from './kept-writes.ts'
+import { sendWithoutPage } from './send-without-page.ts'
 import { cancelWaiting, sendAgain, sendOrWait, sendWaiting } from './send-waiting.ts'
-import { listWaiting } from './waiting-writes.ts'
 
 const ada = buildMember({ id: 1 })
 const write = (content: string) => sendOrWait('POST /api/messages', { body: { receiverId: 2, content } })
@@ -21,7 +22,7 @@ const waiting = async () =>
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const rejected = (name: ProblemName) => () => {
   const problem = problemOf(name)
-  return Promise.resolve(new Response(JSON.stringify(problem), { status: problem.status }))
+  return Promise.resolve(Response.json(problem, { status: problem.status }))
 }
 
 let isOnline = true
@@ -37,9 +38,7 @@ function startServer() {
     const { content } = JSON.parse(String(body)) as { content: unknown }
     if (failure?.acts !== false && !received.has(key))
       received.set(key, { content, memberId: sent.get(memberIdHeader) })
-    return failure
-      ? failure.answer()
-      : Promise.resolve(new Response(JSON.stringify({ id: received.size }), { status: 201 }))
+    return failure ? failure.answer() : Promise.resolve(Response.json({ id: received.size }, { status: 201 }))
   })
   return { received: () => [...received.values()].map(({ content }) => content), failures }
 }
@@ -99,7 +98,7 @@ describe('a message without a network', () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('ok', 'yes').map((content) => ({ content })) },
       fc.boolean().map((toOnline) => ({ toOnline })),
-      fc.constantFrom('lost', 'busy', 'restart', 'connect').map((event) => ({ event })),
+      fc.constantFrom('lost', 'busy', 'restart', 'connect', 'wake').map((event) => ({ event })),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
@@ -119,6 +118,7 @@ describe('a message without a network', () => {
           if (event === 'restart') sessionStorage.clear()
           // Two tabs.
           if (event === 'connect') await Promise.all([sendWaiting(), sendWaiting()])
+          if (event === 'wake') await sendWithoutPage().catch(() => undefined)
           if (content === undefined) continue
           written.push(content)
           // The member presses Retry.
@@ -213,6 +213,30 @@ describe('what waits for a network', () => {
     queryClient.setQueryData(sessionQuery.queryKey, ada)
     await sendWaiting()
     expect(received()).toEqual(['Tonight?'])
+  })
+
+  // Requirement messages-57: Where browsers wake the service worker, it sends what waits while no page is open. What the
+  // server rejects stays for the next page, which says why.
+  test('is sent without a page, and stays if the server rejects it or is not there', async () => {
+    const { failures, received } = startServer()
+    isOnline = false
+    for (const content of ['Too late', 'Tonight?', 'Coming?']) await write(content)
+    isOnline = true
+    const answers = [rejected('MessagesRestricted'), undefined, rejected('Unavailable')]
+    failures.push(
+      ...answers.map((answer) => ({
+        acts: answer === undefined,
+        answer: answer ?? (() => Promise.resolve(Response.json({}))),
+      })),
+    )
+    await expect(sendWithoutPage()).rejects.toThrow('503')
+    expect(received()).toEqual(['Tonight?'])
+    failures.push({ acts: false, answer: () => Promise.resolve(new Response('<h1>Hotel</h1>')) })
+    await expect(sendWithoutPage()).rejects.toThrow('200')
+    expect(await waiting()).toEqual(['Too late', 'Coming?'])
+
+    await sendWithoutPage()
+    expect(received()).toEqual(['Tonight?', 'Too late', 'Coming?'])
   })
 
   test('is not sent after the member has cancelled it', async () => {

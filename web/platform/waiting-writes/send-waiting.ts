@@ -8,10 +8,12 @@ import { takeKey } from '../api/attempt-keys.ts'
 import { refetchCollected } from '../api/changes.ts'
 import { keep } from '../api/kept-store.ts'
 import { queryClient } from '../api/query-client.ts'
-import { callAddress, type CallInput, request } from '../api/request.ts'
+import type { CallInput } from '../api/call-input.ts'
+import { callAddress, request } from '../api/request.ts'
 import { type CallOptions, useCall } from '../api/use-write.ts'
 import { reasonOf } from './reason-of.ts'
-import { deleteWaiting, isDue, listWaiting, showWaiting, shownMemberId, type WaitingWrite } from './waiting-writes.ts'
+import { askForSync, deleteWaiting, inTurn, isDue, listWaiting, type WaitingWrite } from './kept-writes.ts'
+import { showWaiting, shownMemberId } from './waiting-writes.ts'
 
 /** Milliseconds after a failure before the writes are sent again. */
 const retryDelay = 10_000
@@ -63,7 +65,8 @@ async function wait<Name extends WaitingCall>({ memberId, name, input, after = 0
   const [key, giveBack] = takeKey({ address: callAddress(name, input), body: JSON.stringify(input.body) })
   const at = Math.max(Date.now(), after + 1)
   const isKept = await keep({ memberId, kind: 'write', name: key }, { name, input }, at)
-  if (!isKept) giveBack()
+  if (isKept) askForSync()
+  else giveBack()
   await showWaiting()
   return isKept
 }
@@ -119,10 +122,4 @@ async function send<Name extends WaitingCall>(write: WaitingWrite<Name>): Promis
     void showWaiting()
     return true
   }
-}
-
-/** Runs an action while no other tab does. Without locks, the attempt keys still prevent that something is sent twice. */
-function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator as { locks?: LockManager }
-  return locks ? locks.request('waiting writes', action) : action()
 }

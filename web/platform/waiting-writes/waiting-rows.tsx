@@ -5,12 +5,13 @@ import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import type { CallInput } from '../api/request.ts'
+import type { CallInput } from '../api/call-input.ts'
 import { readDraft, saveDraft } from '../session/drafts.ts'
 import { useMember } from '../session/session.ts'
+import { isDue, type WaitingWrite } from './kept-writes.ts'
 import { reasonOf } from './reason-of.ts'
 import { cancelWaiting, sendAgain } from './send-waiting.ts'
-import { isDue, type WaitingWrite, waitingQuery } from './waiting-writes.ts'
+import { waitingQuery } from './waiting-writes.ts'
 
 /** Returns the member's writes of one call that wait and belong to a place of the screen, the oldest first. */
 export function useWaitingWrites<Name extends WaitingCall>(name: Name, isHere: (input: CallInput<Name>) => boolean) {

@@ -10,7 +10,8 @@ import {
 import type { ImportedRow, NewGameAllowance, ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
 import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { type CallInput, request } from '../../platform/api/request.ts'
+import type { CallInput } from '../../platform/api/call-input.ts'
+import { request } from '../../platform/api/request.ts'
 import type { OutgoingRow } from './outgoing-rows.ts'
 
 /** The progress of an import. */

@@ -21,7 +21,8 @@ import {
 } from '../../ui/overlays/dropdown-menu.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { waitingQuery, type WaitingWrite } from '../../platform/waiting-writes/waiting-writes.ts'
+import type { WaitingWrite } from '../../platform/waiting-writes/kept-writes.ts'
+import { waitingQuery } from '../../platform/waiting-writes/waiting-writes.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
 /** The member's menu (Your Profile, Settings, Sign out). Its child is the button that opens it. */
