@@ -132,10 +132,13 @@ test('a member turns on push notifications after the first seat, opens one and t
   })
 
   // Shows notifications-36.
-  await test.step('the settings hide texts, turn the device off and explain a blocked permission', async () => {
+  await test.step('the settings hide texts, end quiet hours, turn the device off and explain a blocked permission', async () => {
     await page.goto('/?settings=notifications')
     await page.getByRole('checkbox', { name: 'Show message texts in notifications' }).click()
     await expect.poll(stateOf).toMatchObject({ subscription: { showsTexts: false } })
+    await page.getByRole('combobox', { name: 'Quiet hours' }).click()
+    await page.getByRole('option', { name: 'No quiet hours' }).click()
+    await expect.poll(stateOf).toMatchObject({ subscription: { showsTexts: false, quietFrom: null } })
     await page.getByRole('checkbox', { name: 'Push notifications on this device' }).click()
     await expect.poll(stateOf).toMatchObject({ subscription: null })
     await expect(page.getByRole('checkbox', { name: 'Show message texts in notifications' })).toHaveCount(0)

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, r
 import { buffer } from 'node:stream/consumers'
 import type { IncomingHttpHeaders } from 'node:http'
 import { subscribeToPush } from '../../contract/account/push/calls.ts'
+import type { DeviceChoice } from '../../contract/account/push/schemas.ts'
 import type { PushPayload } from '../../contract/account/push/payload.ts'
 import { getPushKeys } from '../account/push/push-keys.ts'
 import { pushWork } from '../site/push/send-pushes.ts'
@@ -89,12 +90,12 @@ export async function startPushService(world: World) {
   return {
     address,
     failures,
-    async subscribe(member: MemberCaller, showsTexts = true) {
+    async subscribe(member: MemberCaller, choice: DeviceChoice = {}) {
       const browser = new PushedBrowser()
       browsers.push(browser)
       const endpoint = `${address.replace('http:', 'https:')}${browser.path}`
       browser.siteKey = (await getPushKeys(world.db)).publicKey
-      await member.request(subscribeToPush, { body: { endpoint, keys: browser.keys, showsTexts } })
+      await member.request(subscribeToPush, { body: { endpoint, keys: browser.keys, ...choice } })
       // The service has no certificate, so that only the address in the database leads to it.
       await world.db
         .updateTable('pushSubscriptions')

@@ -1,22 +1,42 @@
 import { formatterOf } from '../../events/event-times.ts'
 
-/** Pushes wait from the first hour on until the last one, at the place of the member. */
-export const quietHours = { from: 22, until: 8 } as const
+/** Pushes wait for so many hours. */
+const length = 10
+
+/** The hour at which they begin unless the member chooses another one for a device. */
+export const usualQuietFrom = 22
 
 /** The middle of the country, for members without a place. */
 const zoneWithoutPlace = 'America/Chicago'
 
 const quarter = 15 * 60_000
 
+/** When the quiet hours of a device begin: the hour from 0 to 23, and null for none. */
+export type QuietFrom = number | null
+
 /** Returns when the quiet hours at a place end; undefined if they have not begun. */
-export function quietUntil(now: Date, timeZone: string = zoneWithoutPlace): Date | undefined {
+export function quietUntil(
+  now: Date,
+  timeZone: string = zoneWithoutPlace,
+  quietFrom: QuietFrom = usualQuietFrom,
+): Date | undefined {
+  if (quietFrom === null) return undefined
   let end = now.getTime()
   // All zones differ from UTC by quarters of an hour, so that this also finds the end in a night with a clock change.
-  while (isQuiet(end, timeZone)) end = (Math.floor(end / quarter) + 1) * quarter
+  while (isQuiet(end, timeZone, quietFrom)) end = (Math.floor(end / quarter) + 1) * quarter
   return end === now.getTime() ? undefined : new Date(end)
 }
 
-function isQuiet(time: number, timeZone: string): boolean {
+function isQuiet(time: number, timeZone: string, quietFrom: number): boolean {
   const hour = Number(formatterOf({ hour: 'numeric', hourCycle: 'h23', timeZone }).format(time))
-  return hour >= quietHours.from || hour < quietHours.until
+  return (hour - quietFrom + 24) % 24 < length
+}
+
+/** Returns the hours in words: '10 PM to 8 AM'. */
+export function quietText(quietFrom: QuietFrom): string {
+  return quietFrom === null ? 'No quiet hours' : `${hourText(quietFrom)} to ${hourText((quietFrom + length) % 24)}`
+}
+
+function hourText(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

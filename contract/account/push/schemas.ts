@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { maxWebAddressLength } from '../../platform/fields.ts'
 
+const QuietFrom = z.int().min(0).max(23).nullable()
+
 const invalidAddress = 'Must be an https address'
 
 /**
@@ -9,6 +11,8 @@ const invalidAddress = 'Must be an https address'
  * - `endpoint`: the address of the push service of the browser, which only this site knows.
  * - `keys`: the public key and the secret with which pushes are encrypted for this browser (RFC 8291).
  * - `showsTexts`: whether notifications contain the names and texts of others. If it is left out, the choice stays.
+ * - `quietFrom`: the hour from 0 to 23 at the member's place at which ten quiet hours begin; null for none. If it is left
+ *   out, the choice stays.
  */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: z
@@ -21,8 +25,12 @@ export const PushSubscriptionInput = z.strictObject({
     auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Must be 16 bytes in base64url'),
   }),
   showsTexts: z.boolean().optional(),
+  quietFrom: QuietFrom.optional(),
 })
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
+
+/** What a member chooses for each device. */
+export type DeviceChoice = Pick<PushSubscriptionInput, 'showsTexts' | 'quietFrom'>
 
 /**
  * Whether this device gets pushes. `publicKey` is the key of the site with which a browser subscribes (RFC 8292); null if
@@ -30,6 +38,6 @@ export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
  */
 export const PushState = z.object({
   publicKey: z.string().nullable(),
-  subscription: z.object({ showsTexts: z.boolean() }).nullable(),
+  subscription: z.object({ showsTexts: z.boolean(), quietFrom: QuietFrom }).nullable(),
 })
 export type PushState = z.infer<typeof PushState>

@@ -17,15 +17,16 @@ const endpointsIn = async ({ db }: World) =>
 
 describe('the push subscription of a device', () => {
   // Requirement notifications-36: Members turn push notifications on for each device, and choose whether they show names and
-  // texts of others. They end with the session. A member has up to 20 such devices.
+  // texts of others, and the quiet hours. They end with the session. A member has up to 20 such devices.
   test('is turned on, renewed and turned off for this device only', async ({ world }) => {
     const phone = await buildMember(world)
     const laptop = await onOtherDevice(world, phone)
-    await subscribe(phone, 'https://push.example/phone', { showsTexts: false })
+    await subscribe(phone, 'https://push.example/phone', { showsTexts: false, quietFrom: null })
     await subscribe(laptop, 'https://push.example/laptop')
     await subscribe(phone, 'https://push.example/new')
-    expect((await stateOf(phone)).subscription).toEqual({ showsTexts: false })
-    expect((await stateOf(laptop)).subscription).toEqual({ showsTexts: true })
+    await subscribe(laptop, 'https://push.example/laptop', { quietFrom: 20 })
+    expect((await stateOf(phone)).subscription).toEqual({ showsTexts: false, quietFrom: null })
+    expect((await stateOf(laptop)).subscription).toEqual({ showsTexts: true, quietFrom: 20 })
     expect(await endpointsIn(world)).toEqual(['https://push.example/laptop', 'https://push.example/new'])
     await phone.request(calls.unsubscribeFromPush)
     await phone.request(calls.unsubscribeFromPush)
@@ -43,7 +44,10 @@ describe('the push subscription of a device', () => {
     expect(await endpointsIn(world)).toEqual([])
     await subscribe(ada, 'https://push.example/shared')
     await subscribe(ben, 'https://push.example/shared')
-    expect([(await stateOf(ada)).subscription, (await stateOf(ben)).subscription]).toEqual([null, { showsTexts: true }])
+    expect([(await stateOf(ada)).subscription, (await stateOf(ben)).subscription]).toEqual([
+      null,
+      { showsTexts: true, quietFrom: 22 },
+    ])
     await removeAccount(world, ben)
     expect(await endpointsIn(world)).toEqual([])
   })
@@ -90,7 +94,7 @@ describe('the push subscription of a device', () => {
     await subscribe(ada, 'https://push.example/secret')
     const archive = await ada.request(downloadArchive, { parameters: { id: ada.id } })
     expect(archive.pushSubscriptions).toEqual([
-      { service: 'push.example', showsTexts: true, renewedAt: expect.any(String) },
+      { service: 'push.example', showsTexts: true, quietFrom: 22, renewedAt: expect.any(String) },
     ])
     expect(JSON.stringify(archive)).not.toContain('secret')
   })
@@ -110,7 +114,7 @@ describe('the keys of the site', () => {
     expect(await commands['rotate-push-keys']?.run(context, [])).toContain('1 device gets')
     const state = await stateOf(ada)
     expect(state.publicKey).not.toBe(publicKey)
-    expect(state.subscription).toEqual({ showsTexts: true })
+    expect(state.subscription).toEqual({ showsTexts: true, quietFrom: 22 })
     expect(await endpointsIn(world)).toEqual([null])
     await subscribe(ada, 'https://push.example/renewed')
     expect(await endpointsIn(world)).toEqual(['https://push.example/renewed'])

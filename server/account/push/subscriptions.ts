@@ -12,10 +12,10 @@ export async function findSubscription(
 ): Promise<PushState['subscription']> {
   const found = await db
     .selectFrom('pushSubscriptions')
-    .select('textsHiddenSince')
+    .select(['textsHiddenSince', 'quietFrom'])
     .where('sessionHash', '=', sessionHash)
     .executeTakeFirst()
-  return found ? { showsTexts: found.textsHiddenSince === null } : null
+  return found ? { showsTexts: found.textsHiddenSince === null, quietFrom: found.quietFrom } : null
 }
 
 /**
@@ -27,7 +27,7 @@ export async function saveSubscription(
   {
     userId,
     sessionHash,
-    subscription: { endpoint, keys, showsTexts },
+    subscription: { endpoint, keys, showsTexts, quietFrom },
     now,
   }: { userId: number; sessionHash: string; subscription: PushSubscriptionInput; now: Date },
 ) {
@@ -40,11 +40,14 @@ export async function saveSubscription(
       .where('sessionHash', '<>', sessionHash)
       .execute()
     const renewed = { endpoint, publicKey: keys.p256dh, secret: keys.auth, renewedAt: now.toISOString() }
-    const choice = showsTexts === undefined ? {} : { textsHiddenSince: showsTexts ? null : now.toISOString() }
+    const choices = {
+      ...(showsTexts !== undefined && { textsHiddenSince: showsTexts ? null : now.toISOString() }),
+      ...(quietFrom !== undefined && { quietFrom }),
+    }
     await transaction
       .insertInto('pushSubscriptions')
-      .values({ sessionHash, userId, ...renewed, ...choice })
-      .onConflict((conflict) => conflict.column('sessionHash').doUpdateSet({ ...renewed, ...choice }))
+      .values({ sessionHash, userId, ...renewed, ...choices })
+      .onConflict((conflict) => conflict.column('sessionHash').doUpdateSet({ ...renewed, ...choices }))
       .execute()
     await transaction
       .deleteFrom('pushSubscriptions')
@@ -77,13 +80,13 @@ export async function listPushServices(
 ): Promise<Archive['pushSubscriptions']> {
   const rows = await db
     .selectFrom('pushSubscriptions')
-    .select(['endpoint', 'textsHiddenSince', 'renewedAt'])
+    .select(['endpoint', 'textsHiddenSince', 'quietFrom', 'renewedAt'])
     .where('userId', '=', userId)
     .orderBy('renewedAt')
     .execute()
-  return rows.map(({ endpoint, textsHiddenSince, renewedAt }) => ({
+  return rows.map(({ endpoint, textsHiddenSince, ...row }) => ({
     service: endpoint && new URL(endpoint).host,
     showsTexts: textsHiddenSince === null,
-    renewedAt,
+    ...row,
   }))
 }

@@ -80,11 +80,11 @@ export async function deletePush(db: Database, { id }: { id: number }) {
 export async function findDevice(db: Database, { sessionHash }: { sessionHash: string }) {
   const found = await db
     .selectFrom('pushSubscriptions')
-    .select(['endpoint', 'publicKey', 'secret', 'textsHiddenSince'])
+    .select(['endpoint', 'publicKey', 'secret', 'textsHiddenSince', 'quietFrom'])
     .where('sessionHash', '=', sessionHash)
     .executeTakeFirst()
   if (!found || found.endpoint === null) return undefined
-  const { endpoint, publicKey, secret, textsHiddenSince } = found
-  return { endpoint, keys: { p256dh: publicKey, auth: secret }, showsTexts: textsHiddenSince === null }
+  const { endpoint, publicKey, secret, textsHiddenSince, quietFrom } = found
+  return { endpoint, keys: { p256dh: publicKey, auth: secret }, showsTexts: textsHiddenSince === null, quietFrom }
 }
 export type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { chooseChannels, markAllNotificationsRead } from '../../../contract/account/notifications/calls.ts'
 import { cancelEvent, joinEvent, updateEvent } from '../../../contract/events/calls.ts'
+import type { DeviceChoice } from '../../../contract/account/push/schemas.ts'
 import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { markConversationRead, sendMessage } from '../../../contract/messages/calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
@@ -16,7 +17,7 @@ const minute = 60_000
 const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
 
 /** Builds an event in Portland with its host and an attendee, who has a browser with pushes. */
-async function buildPushedAttendee(world: World, showsTexts = true) {
+async function buildPushedAttendee(world: World, choice: DeviceChoice = {}) {
   const [host, ben] = [
     await buildMember(world, { fullName: 'Ada Host', location: '97205' }),
     await buildMember(world, { fullName: 'Ben', location: '97205' }),
@@ -25,7 +26,7 @@ async function buildPushedAttendee(world: World, showsTexts = true) {
   const parameters = { eventId }
   await ben.request(joinEvent, { parameters, body: {} })
   const service = await startPushService(world)
-  const browser = await service.subscribe(ben, showsTexts)
+  const browser = await service.subscribe(ben, choice)
   const announce = (content: string) =>
     host.request(createEventComment, { parameters, body: { content, isAnnouncement: true } })
   /** Sends the pushes of everything that has happened, in the daytime. */
@@ -129,7 +130,7 @@ describe('a push notification', () => {
 
   // Requirement notifications-32: A device whose member hides texts gets the name of the kind and the time of the event.
   test('contains no name and no text of others if the device hides them', async ({ world }) => {
-    const { host, ben, browser, announce, push } = await buildPushedAttendee(world, false)
+    const { host, ben, browser, announce, push } = await buildPushedAttendee(world, { showsTexts: false })
     await announce('Bring a clock')
     await host.request(sendMessage, { body: { receiverId: ben.id, content: 'A secret' } })
     await push()
@@ -236,6 +237,12 @@ describe('in the quiet hours', () => {
     await ben.request(markConversationRead, { parameters: { userId: ben.id, otherUserId: host.id } })
     expect(await push(after(night, 8 * 60))).toEqual([])
     expect(await push(after(night, 9 * 60))).toEqual(['Announcement for Chess Night'])
+  })
+
+  test('a push is sent at once to a device without quiet hours', async ({ world }) => {
+    const { announce, push } = await buildPushedAttendee(world, { quietFrom: null })
+    await announce('Late news')
+    expect(await push(nightAfter(new Date()))).toEqual(['Announcement for Chess Night'])
   })
 
   test('a reminder of an event that begins in the same night is sent at once', async ({ world }) => {

@@ -12,7 +12,15 @@ import type { Services } from '../../platform/services/services.ts'
 import { findSession } from '../../sign-in/session-rows.ts'
 import { findNotificationToEmail, type NotificationToEmail } from '../emails/due-notifications.ts'
 import { countEmail, findReason } from '../emails/send-notification-emails.ts'
-import { claimDuePushes, deletePush, findDevice, planPushes, postponePush, type Push } from './due-pushes.ts'
+import {
+  claimDuePushes,
+  deletePush,
+  type Device,
+  findDevice,
+  planPushes,
+  postponePush,
+  type Push,
+} from './due-pushes.ts'
 import { writePush } from './push-payload.ts'
 import { sendPush } from './push-service.ts'
 
@@ -68,7 +76,7 @@ async function sendOne(sending: Sending, { notificationId, sessionHash }: Push):
   if (!reason || reason === 'later') return undefined
   const { kind, member, createdAt } = notification
   const { event } = reason
-  const quiet = endOfQuietHours(notification, { event, now })
+  const quiet = endOfQuietHours(notification, { event, device, now })
   if (quiet) return quiet
   const counted = { kind, email: sessionHash, member }
   if ((await countEmail(countCall, counted)) > 0) return undefined
@@ -98,9 +106,9 @@ async function findNotificationToPush(db: Database, { id }: { id: number }): Pro
 /** Returns when a push leaves that arrives in the quiet hours, except a reminder of an event that begins before. */
 function endOfQuietHours(
   { kind, home }: Pick<NotificationToEmail, 'kind' | 'home'>,
-  { event, now }: { event: GameEvent | null; now: Date },
+  { event, device: { quietFrom }, now }: { event: GameEvent | null; device: Device; now: Date },
 ): Date | undefined {
-  const end = quietUntil(now, (home && timeZoneOfZip(home)) || (event?.timeZone ?? undefined))
+  const end = quietUntil(now, (home && timeZoneOfZip(home)) || (event?.timeZone ?? undefined), quietFrom)
   const isTonight =
     kind in reminderKinds && event !== null && end !== undefined && Date.parse(event.date) < end.getTime()
   return isTonight ? undefined : end

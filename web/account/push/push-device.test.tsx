@@ -29,7 +29,7 @@ function startBrowser(permission: NotificationPermission, { known, state }: { kn
   return { api, saved, subscribe, unsubscribe }
 }
 
-const on: PushState = { publicKey: key, subscription: { showsTexts: true } }
+const on: PushState = { publicKey: key, subscription: { showsTexts: true, quietFrom: 22 } }
 
 describe('the push subscription of a browser', () => {
   // Requirement notifications-40: A page renews the push subscription of its browser after the first screen, with the present

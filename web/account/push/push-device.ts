@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { DeviceChoice } from '../../../contract/account/push/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 import { subscribe } from './subscribe.ts'
@@ -20,7 +21,7 @@ export async function turnOnPush(publicKey: string): Promise<NotificationPermiss
 }
 
 /** Subscribes this browser, or renews its subscription. */
-export async function savePushDevice(publicKey: string, choice: { showsTexts?: boolean } = {}) {
+export async function savePushDevice(publicKey: string, choice: DeviceChoice = {}) {
   const subscription = await subscribe(await navigator.serviceWorker.ready, publicKey)
   await request('PUT /api/push-subscription', { body: { ...subscription, ...choice } })
 }

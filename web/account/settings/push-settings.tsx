@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import type { PushState } from '../../../contract/account/push/schemas.ts'
+import { quietText, usualQuietFrom } from '../../../contract/account/push/quiet-hours.ts'
+import type { DeviceChoice, PushState } from '../../../contract/account/push/schemas.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
@@ -19,13 +22,15 @@ export function PushSettings({ publicKey, subscription }: PushSettingsProps) {
   const turn = useWrite(async (isOn: boolean) => (isOn ? setPermission(await turnOnPush(publicKey)) : turnOffPush()), {
     onError: explainFailure,
   })
-  const show = useWrite((showsTexts: boolean) => savePushDevice(publicKey, { showsTexts }), { onError: explainFailure })
+  const save = useWrite((choice: DeviceChoice) => savePushDevice(publicKey, choice), { onError: explainFailure })
+  const shown = { showsTexts: true, quietFrom: usualQuietFrom, ...subscription, ...(save.isPending && save.variables) }
+  const isSaving = turn.isPending || save.isPending
   const isBlocked = permission === 'missing' || permission === 'denied'
   const isOn = turn.isPending ? turn.variables : subscription !== null && !isBlocked
   return (
     <SettingsSection
       title="This device"
-      description="Push notifications arrive while Meeplehood is closed, too. From 10 pm to 8 am they wait, except reminders of an event in that night."
+      description="Push notifications arrive while Meeplehood is closed, too. In the quiet hours they wait, except reminders of an event in that night."
     >
       {isBlocked ? (
         <p>{blockedTexts[permission]}</p>
@@ -38,21 +43,36 @@ export function PushSettings({ publicKey, subscription }: PushSettingsProps) {
         />
       )}
       {isOn && (
-        <div>
-          <Checkbox
-            label="Show message texts in notifications"
-            checked={show.isPending ? show.variables : (subscription?.showsTexts ?? true)}
-            disabled={turn.isPending || show.isPending}
-            onChange={(change) => show.mutate(change.target.checked)}
-          />
-          <p className="pl-8 text-sm text-ink-soft">
-            If not, a notification says what happened, without names and texts of others.
-          </p>
-        </div>
+        <>
+          <div>
+            <Checkbox
+              label="Show message texts in notifications"
+              checked={shown.showsTexts}
+              disabled={isSaving}
+              onChange={(change) => save.mutate({ showsTexts: change.target.checked })}
+            />
+            <p className="pl-8 text-sm text-ink-soft">
+              If not, a notification says what happened, without names and texts of others.
+            </p>
+          </div>
+          <Field label="Quiet hours">
+            <Select
+              options={quietChoices}
+              value={String(shown.quietFrom)}
+              disabled={isSaving}
+              onValueChange={(value) => save.mutate({ quietFrom: value === 'null' ? null : Number(value) })}
+            />
+          </Field>
+        </>
       )}
     </SettingsSection>
   )
 }
+
+const quietChoices = [...Array(24).keys(), null].map((quietFrom) => ({
+  value: String(quietFrom),
+  label: quietText(quietFrom),
+}))
 
 const blockedTexts = {
   missing:

@@ -1,6 +1,6 @@
 import { type ColumnTypes, orNull, byDefault } from './table.ts'
 
-export function notificationTables({ id, text, instant, bigint, reference, user, game, event }: ColumnTypes) {
+export function notificationTables({ id, text, instant, integer, bigint, reference, user, game, event }: ColumnTypes) {
   return {
     /**
      * - `payload`: the JSON of the payload that the declaration of the kind describes.
@@ -72,6 +72,7 @@ export function notificationTables({ id, text, instant, bigint, reference, user,
         publicKey: text,
         secret: text,
         textsHiddenSince: orNull(instant),
+        quietFrom: byDefault(orNull(integer), '22'),
         renewedAt: instant,
       },
       constraints: [
