@@ -81,7 +81,7 @@ export function defaultDetailsAudience({ needsApproval }: { needsApproval: boole
 /** The part of the viewer in an event. */
 type Part = Pick<GameEvent, 'isAttending' | 'isHosting' | 'isCoHosting'>
 
-function isAtEvent(viewer: Part): boolean {
+export function isAtEvent(viewer: Part): boolean {
   return viewer.isAttending || mayRunEvent(viewer)
 }
 

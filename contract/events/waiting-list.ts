@@ -23,6 +23,12 @@ export function waitingPlaceText(place: number): string {
   return `${groupDigits(place)}${ending} in line`
 }
 
+/** Says what a member without a seat hopes for: 'You are 2nd in line for a seat.' Others hope for nothing. */
+export function hopeText({ waitingPlace, ownRequest }: Pick<GameEvent, 'waitingPlace' | 'ownRequest'>) {
+  if (waitingPlace !== null) return `You are ${waitingPlaceText(waitingPlace)} for a seat.`
+  return ownRequest === 'pending' ? 'You asked for a seat. The host has not answered yet.' : undefined
+}
+
 const endings: Record<Intl.LDMLPluralRule, string> = {
   zero: 'th',
   one: 'st',

@@ -2,7 +2,7 @@ import type { listUserEvents as userEventsCall, listWaitingEvents as waitingCall
 import type { EventPeriod } from '../../contract/events/limits.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import { type Expression, expressionBuilder } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, countRows } from '../platform/database/totals.ts'
@@ -130,33 +130,24 @@ function isRunBy(db: Database, userId: number) {
   return or([eb('hostId', '=', userId), eb('id', 'in', coHostedEvents(db, userId))])
 }
 
-type OwnEventsOptions = { userId: number; query: QueryOf<typeof waitingCall>; now: Date }
-
-export function listWaitingEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
-  const waitedFor = eventsWith(db, options.userId, 'waiting')
-  return listOwnUpcoming(db, { ...options, chosen: waitedFor.$asScalar(), list: 'waitingEvents' })
+type OwnEventsOptions = {
+  userId: number
+  query: QueryOf<typeof waitingCall>
+  now: Date
+  kinds: ('waiting' | 'asking')[]
 }
 
-export function listRequestedEvents(db: Database, options: OwnEventsOptions): Promise<Page<GameEvent>> {
-  const requested = eventsWith(db, options.userId, 'asking')
-  return listOwnUpcoming(db, { ...options, chosen: requested.$asScalar(), list: 'requestedEvents' })
-}
-
-/**
- * Lists the upcoming events among the chosen ones, soonest first.
- *
- * @param list the name of the list, the key of its cached count
- */
-async function listOwnUpcoming(
+/** Lists the upcoming events at which a member waits or asks for a seat, soonest first. */
+export async function listEventsWith(
   db: Database,
-  { userId, query, now, chosen, list }: OwnEventsOptions & { chosen: Expression<number>; list: string },
+  { userId, query, now, kinds }: OwnEventsOptions,
 ): Promise<Page<GameEvent>> {
   const { limit = unpagedLimit } = query
   const [date, id] = decodeCursor(query.after, 'instant') ?? []
   const listed = () =>
     db
       .selectFrom('events')
-      .where('id', 'in', chosen)
+      .where('id', 'in', eventsWith(db, userId, ...kinds))
       .where(isSeenBy(db, userId, 'list'))
       .where('endsAt', '>=', now.toISOString())
   const ids = listed()
@@ -166,5 +157,8 @@ async function listOwnUpcoming(
     .orderBy('id')
     .limit(limit + 1)
   const rows = await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute()
-  return pageFrom(rows, query, { ...eventPage(userId), count: () => countRows(db, listed, { list, userId }) })
+  return pageFrom(rows, query, {
+    ...eventPage(userId),
+    count: () => countRows(db, listed, { list: kinds.join(' '), userId }),
+  })
 }

@@ -13,7 +13,7 @@ import { requireVisibleUser } from '../people/users/users.ts'
 import { listAttendees, listWaitingMembers } from './attendees.ts'
 import { listCoHostIds, nameCoHost, removeCoHost } from './co-hosts.ts'
 import { cancelEvent, updateEvent } from './event-changes.ts'
-import { listRequestedEvents, listUserEvents, listWaitingEvents } from './event-lists.ts'
+import { listEventsWith, listUserEvents } from './event-lists.ts'
 import { updateGuests } from './guests.ts'
 import { createEvent, getEvent } from './events.ts'
 import { listEventHistory } from './history.ts'
@@ -95,7 +95,7 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, calls.listWaitingEvents, ({ query, member }) =>
-    listWaitingEvents(db, { userId: member.id, query, now: new Date() }),
+    listEventsWith(db, { userId: member.id, query, now: new Date(), kinds: ['waiting'] }),
   )
 
   serve(app, calls.listWaitingMembers, async ({ parameters: { eventId }, query, member }) => {
@@ -130,7 +130,7 @@ export async function serveEvents(app: FastifyInstance, { db }: Services) {
   })
 
   serve(app, requests.listRequestedEvents, ({ query, member }) =>
-    listRequestedEvents(db, { userId: member.id, query, now: new Date() }),
+    listEventsWith(db, { userId: member.id, query, now: new Date(), kinds: ['asking'] }),
   )
 
   serve(app, requests.listAttendanceRequests, async ({ parameters: { eventId }, query, member }) => {

@@ -27,7 +27,7 @@ export function fitQuery(eventId: number, query: QueryOf<Calls['GET /api/events/
   return { ...callQuery('GET /api/events/:eventId/fit', { parameters: { eventId }, query }), staleTime: 0 }
 }
 
-/** The next events that the member attends or runs, then those about which the member is asked how they were. */
+/** The next events that the member attends, runs or hopes to attend, then those about which the member is asked how they were. */
 export const nightsQuery = callQuery('GET /api/nights', {})
 
 /** The member's table at an event, what the member brings there, and what the member has to decide. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mayRunEvent, mustAsk, spotsLeft } from '../../contract/events/rules.ts'
+import { isAtEvent, mayRunEvent, mustAsk, spotsLeft } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { AddToCalendar } from '../events/calendar/add-to-calendar.tsx'
 import { EventComments } from '../events/comments/event-comments.tsx'
@@ -41,7 +41,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
   const hasPlace = event.isAttending || event.waitingPlace !== null
   // Who waits for a seat at an own event still leaves the waiting list at the bottom.
   const isRunOnly = mayRunEvent(event) && event.waitingPlace === null
-  const isOwn = isOpen && (event.isAttending || mayRunEvent(event))
+  const isOwn = isOpen && isAtEvent(event)
   const { data: part } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
   const [opened, setOpened] = useState(event)
   // The dialog can move on to another event.

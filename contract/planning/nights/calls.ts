@@ -3,9 +3,10 @@ import { defineCall } from '../../platform/call.ts'
 import { Night, OwnPart } from './schemas.ts'
 
 export const listNights = defineCall('GET /api/nights', {
-  summary: 'List my next nights, soonest first: the events that I attend or run, and what I have to know and to decide',
+  summary:
+    'List my next nights, soonest first: the events that I attend, run or hope to attend, and what I have to decide',
   description:
-    'At most five active events that are not over. Then at most three events of the last week that I hosted, whose outcome I have not recorded.',
+    'At most five active events ahead that I attend or run, and three at which I wait or asked for a seat. Then at most three events of the last week that I hosted, whose outcome I have not recorded.',
   answer: z.array(Night),
 })
 

@@ -27,6 +27,6 @@ export const OwnPart = z.object({
 })
 export type OwnPart = z.infer<typeof OwnPart>
 
-/** An event that the member attends, hosts or co-hosts, with the member's part in it. */
+/** An event that the member attends, hosts, co-hosts or hopes to attend, with the member's part in it. */
 export const Night = OwnPart.extend({ event: GameEvent })
 export type Night = z.infer<typeof Night>

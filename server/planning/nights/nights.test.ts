@@ -1,6 +1,7 @@
 // @engine sqlite
 import { describe, expect } from 'vitest'
-import { cancelEvent, joinEvent } from '../../../contract/events/calls.ts'
+import { cancelEvent, joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
+import { requestSeat } from '../../../contract/events/request-calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import { setOutcome } from '../../../contract/planning/attendance/calls.ts'
 import { setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
@@ -26,9 +27,9 @@ const titlesOf = async (member: MemberCaller) =>
   (await member.request(calls.listNights)).map(({ event }) => event.title)
 
 describe('the next nights of a member', () => {
-  // Requirement own-nights-2: `GET /api/nights` lists the next events that I attend or run, soonest first, without
-  // cancelled events and events at which I only wait.
-  test('are the events that the member attends or runs, soonest first', async ({ world }) => {
+  // Requirement own-nights-2: `GET /api/nights` lists the next events that I attend or run, or at which I wait or asked for
+  // a seat, soonest first, without cancelled events.
+  test('are the events that the member attends, runs or hopes to attend, soonest first', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]
     await buildEvent(world, { host: ada, title: 'Hosted', date: at(30) })
     const [joined, cancelled] = [
@@ -37,8 +38,15 @@ describe('the next nights of a member', () => {
     ]
     await buildEvent(world, { host: ben, title: 'Of others' })
     for (const eventId of [joined, cancelled]) await join(ada, eventId)
+    const [full, asked] = [
+      await buildEvent(world, { host: ben, title: 'Full', date: at(25), maxAttendees: 1 }),
+      await buildEvent(world, { host: ben, title: 'Asked', date: at(15), needsApproval: true }),
+    ]
+    await join(await buildMember(world), full)
+    await ada.request(joinWaitingList, { parameters: { eventId: full }, body: {} })
+    await ada.request(requestSeat, { parameters: { eventId: asked }, body: {} })
     await ben.request(cancelEvent, { parameters: { eventId: cancelled } })
-    expect(await titlesOf(ada)).toEqual(['Joined', 'Hosted'])
+    expect(await titlesOf(ada)).toEqual(['Asked', 'Joined', 'Full', 'Hosted'])
   })
 
   // Requirement own-nights-3: My part in an event is my table of the adopted split and the games that I bring.

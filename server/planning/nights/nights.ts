@@ -1,9 +1,9 @@
-import { isOver, mayRunEvent } from '../../../contract/events/rules.ts'
+import { isAtEvent, isOver, mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
 import type { MissingGame, Night, OwnPart } from '../../../contract/planning/nights/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
-import { listUserEvents } from '../../events/event-lists.ts'
+import { listEventsWith, listUserEvents } from '../../events/event-lists.ts'
 import { readEvents } from '../../events/event-pages.ts'
 import { getEvent } from '../../events/events.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -12,17 +12,32 @@ import { isNobodyBringing, listBringParts } from '../fit/bring-list.ts'
 import { listAsks, listOwners } from '../fit/bring-offers.ts'
 import { readPlan } from '../split/plan.ts'
 
-/** Maximum numbers of events ahead and of events whose host is asked how they were, and the days of the question. */
-const limits = { ahead: 5, asked: 3, askedDays: 7 } as const
+/**
+ * Maximum numbers of events ahead, of those where the member waits or asks for a seat, and of events whose host is asked
+ * how they were, and the days of the question.
+ */
+const limits = { ahead: 5, hopedFor: 3, asked: 3, askedDays: 7 } as const
 
 type Reader = { viewerId: number; now: Date }
 
-/** Lists the next events that a member attends or runs, then the hosted events of the last days without an outcome. */
+/**
+ * Lists the next events that a member attends, runs, waits for or asked to attend, then the hosted events of the last days
+ * without an outcome.
+ */
 export async function listNights(db: Database, { viewerId, now }: Reader): Promise<Night[]> {
   // Cancelled events are in the list of upcoming events too.
   const query = { when: 'upcoming', limit: 2 * limits.ahead } as const
   const { items } = await listUserEvents(db, { userId: viewerId, query, viewerId, now })
-  const ahead = items.filter(({ status }) => status === 'active').slice(0, limits.ahead)
+  const own = items.filter(({ status }) => status === 'active').slice(0, limits.ahead)
+  const hopedFor = await listEventsWith(db, {
+    userId: viewerId,
+    query: { limit: limits.hopedFor },
+    now,
+    kinds: ['waiting', 'asking'],
+  })
+  // Hosts can wait for a seat at their own event.
+  const others = hopedFor.items.filter(({ id, status }) => status === 'active' && own.every((event) => event.id !== id))
+  const ahead = [...own, ...others].toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const askedAbout = await readEvents(db, { ids: await listIdsToAskAbout(db, { viewerId, now }), viewerId })
   return readNights(db, { events: [...ahead, ...askedAbout], viewerId, now })
 }
@@ -33,7 +48,7 @@ export async function getOwnPart(
   { eventId, viewerId, now }: Reader & { eventId: number },
 ): Promise<OwnPart> {
   const event = await getEvent(db, { id: eventId, viewerId })
-  const hasPart = event.isAttending || mayRunEvent(event)
+  const hasPart = isAtEvent(event)
   const [night = noPart] = hasPart ? await readNights(db, { events: [event], viewerId, now }) : []
   return night
 }

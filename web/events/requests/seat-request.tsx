@@ -1,6 +1,7 @@
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import { requestRefusal } from '../../../contract/events/requests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { hopeText } from '../../../contract/events/waiting-list.ts'
 import { ConfirmationNote } from '../../sign-in/email-confirmation/confirmation-note.tsx'
 import { needsConfirmation } from '../../sign-in/email-confirmation/needs-confirmation.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -59,11 +60,7 @@ function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
 
   return (
     <section aria-label={isSent ? 'Your request' : 'Ask for a seat'} className={noteLook}>
-      {isSent ? (
-        <p>You asked for a seat. The host has not answered yet.</p>
-      ) : (
-        <MessageField message={message} onChange={setMessage} />
-      )}
+      {isSent ? <p>{hopeText(event)}</p> : <MessageField message={message} onChange={setMessage} />}
       <Button
         variant={isSent ? 'secondary' : 'primary'}
         size={isSent ? 'small' : 'medium'}

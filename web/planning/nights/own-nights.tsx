@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countdown } from '../../../contract/events/countdown.ts'
 import { decisionsOf } from '../../../contract/events/decisions.ts'
-import { isOver } from '../../../contract/events/rules.ts'
+import { isAtEvent, isOver } from '../../../contract/events/rules.ts'
+import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { hopeText } from '../../../contract/events/waiting-list.ts'
 import type { Night } from '../../../contract/planning/nights/schemas.ts'
 import { browserTimeZone } from '../../events/browser-time-zone.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -19,23 +21,31 @@ import { Ticket } from './ticket.tsx'
 /** The number of lines that leave the rest of the dashboard in sight. */
 const lineCount = 3
 
-/** The next event as a ticket, three others as lines, more on request. Events with a decision come first. */
-export function OwnNights() {
+/**
+ * The next event with a seat as a ticket, three others as lines, more on request. Events with a decision come first. Without
+ * a seat, the ticket is what the member hopes for; without any event, a welcome with `children`.
+ */
+export function OwnNights({ children }: { children?: ReactNode }) {
   const now = useNow()
   const { id: readerId } = useMember()
   const [showsAll, setShowsAll] = useState(false)
   const { data: nights, isPending } = useQuery(nightsQuery)
   if (isPending) return <OwnNightsSkeleton />
-  const [next, ...others] = nights ?? []
-  if (!next)
-    return <p className="text-lg text-ink-soft">Pull up a chair: here is who is around and what is on the table.</p>
-  const hasTicket = !isOver(next.event, now)
-  const lines = hasTicket ? others : [next, ...others]
+  if (!nights?.length)
+    return (
+      <>
+        <p className="text-lg text-ink-soft">Pull up a chair: here is who is around and what is on the table.</p>
+        {children}
+      </>
+    )
+  const ahead = nights.filter(({ event }) => !isOver(event, now))
+  const next = ahead.find(({ event }) => isAtEvent(event)) ?? ahead[0]
+  const lines = nights.filter((night) => night !== next)
   const isDecided = (night: Night) => decisionsOfNight(night, readerId, now).length === 0
   const first = lines.toSorted((a, b) => Number(isDecided(a)) - Number(isDecided(b))).slice(0, lineCount)
   return (
-    <div className="grid items-start gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-4">
-      {hasTicket && (
+    <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-4">
+      {next && (
         <Ticket event={next.event} part={next} isNamed>
           <NeedsYouLine night={next} />
         </Ticket>
@@ -43,8 +53,9 @@ export function OwnNights() {
       <div className="flex flex-col gap-2 empty:hidden">
         <ul aria-label="Your other nights" className="flex flex-col gap-2 empty:hidden">
           {(showsAll ? lines : first).map((night) => (
-            <li key={night.event.id} className="rounded-tile border border-line bg-surface px-4 py-2.5 shadow-tile">
-              <NightRow night={night} />
+            <li key={night.event.id} className={nightRowLook}>
+              <NightLine event={night.event} />
+              <NeedsYouLine night={night} />
             </li>
           ))}
         </ul>
@@ -64,8 +75,11 @@ export function OwnNights() {
   )
 }
 
-function NightRow({ night }: { night: Night }) {
-  const { event } = night
+export const nightRowLook = 'min-w-0 rounded-tile border border-line bg-surface px-4 py-2.5 shadow-tile'
+
+/** When an event is, its title with a link to the details, and what the member hopes for. */
+export function NightLine({ event }: { event: GameEvent }) {
+  const hope = hopeText(event)
   const when = countdown(event, { now: useNow(), readersZone: browserTimeZone() })
   return (
     <>
@@ -75,7 +89,7 @@ function NightRow({ night }: { night: Night }) {
           <bdi>{event.title}</bdi>
         </Link>
       </p>
-      <NeedsYouLine night={night} />
+      {hope && <p className="text-[0.9375rem] text-ink-soft">{hope}</p>}
     </>
   )
 }

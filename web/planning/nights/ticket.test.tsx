@@ -119,6 +119,28 @@ describe('the own nights on the dashboard', () => {
     expect(titles()).toHaveLength(3)
   })
 
+  // Requirement own-nights-9: Home shows the nights at which I wait or asked for a seat, with my place in line, or that the
+  // host has not answered. A night at which I have a seat is the ticket.
+  test('say what the member hopes for', async () => {
+    const hoped = { ...event, isAttending: false }
+    const waiting = buildNight({ event: { ...hoped, id: 3, title: 'Full Night', waitingPlace: 2 } })
+    const asked = buildNight({ event: { ...hoped, id: 4, title: 'Choosy Night', ownRequest: 'pending' } })
+    await renderNights(waiting, buildNight(), asked)
+    const ticket = await screen.findByRole('region', { name: / · in \d+ days$/ })
+    expect(within(ticket).getByRole('link', { name: 'Weekend Game Night' })).toBeTruthy()
+    const others = screen.getByRole('list', { name: 'Your other nights' })
+    expect(others.textContent).toContain('Full NightYou are 2nd in line for a seat.')
+    expect(others.textContent).toContain('Choosy NightYou asked for a seat. The host has not answered yet.')
+  })
+
+  // Shows own-nights-9.
+  test('begin with the ticket of what a member without a seat hopes for', async () => {
+    await renderNights(buildNight({ event: { ...event, isAttending: false, waitingPlace: 2 } }))
+    const ticket = await screen.findByRole('region', { name: / · in \d+ days$/ })
+    expect(within(ticket).getByRole('link', { name: 'Weekend Game Night' })).toBeTruthy()
+    expect(ticket.textContent).toContain('You are 2nd in line for a seat.')
+  })
+
   // Requirement host-desk-14: On Home the host answers with one press that everyone came to a past night.
   test('ask the host about an event that is over', async () => {
     const past = buildEvent({ date: '2020-05-18T01:00:00.000Z', isHosting: true })

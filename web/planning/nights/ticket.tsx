@@ -1,8 +1,9 @@
-import { Armchair, Backpack, Copy, Ellipsis, MapPin, Navigation } from 'lucide-react'
+import { Armchair, Backpack, Copy, Ellipsis, Hourglass, MapPin, Navigation } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { countdown } from '../../../contract/events/countdown.ts'
-import { eventPlace } from '../../../contract/events/rules.ts'
+import { eventPlace, isAtEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { hopeText } from '../../../contract/events/waiting-list.ts'
 import type { OwnPart } from '../../../contract/planning/nights/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { browserTimeZone } from '../../events/browser-time-zone.ts'
@@ -34,16 +35,18 @@ interface TicketProps {
   children?: ReactNode
 }
 
-/** An event that the member attends or runs, from joining until its end: when and where, my table and what I bring. */
+/** An event that the member attends, runs or hopes to attend, until its end: when and where, my table and what I bring. */
 export function Ticket({ event, part, isNew = false, isNamed = false, children }: TicketProps) {
   const titleId = useId()
   const [showsSeat, setShowsSeat] = useState(false)
   const now = useNow()
+  const hope = hopeText(event)
   return (
     <section
       aria-labelledby={titleId}
       className={classes(
-        'flex flex-col gap-2 rounded-tile border border-felt-ink/20 bg-felt-soft p-3.5 shadow-tile',
+        'flex flex-col gap-2 rounded-tile border p-3.5 shadow-tile',
+        isAtEvent(event) ? 'border-felt-ink/20 bg-felt-soft' : 'border-dashed border-line-strong bg-surface',
         isNew && 'motion-safe:animate-rise [animation-duration:180ms]',
       )}
     >
@@ -78,6 +81,11 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
         )}
       </div>
       {showsSeat && event.isAttending && <OwnSeat event={event} />}
+      {hope && (
+        <Line icon={<Hourglass />}>
+          <span className="font-semibold text-ink">{hope}</span>
+        </Line>
+      )}
       {/* Hosts know where they play, and see first at which table. */}
       {!event.isHosting && <Address event={event} />}
       {part?.table && (
