@@ -8,6 +8,7 @@ import { sidebarMedia } from '../site/dashboard/calls.ts'
 import { greeting } from '../site/dashboard/dashboard-texts.ts'
 import { MemberSidebar } from '../site/dashboard/member-sidebar.tsx'
 import { NearbyPlayers } from '../site/dashboard/nearby-players.tsx'
+import { NightsNearby } from '../site/dashboard/nights-nearby.tsx'
 import { OwnNights } from '../planning/nights/own-nights.tsx'
 import { PopularGames } from '../site/dashboard/popular-games.tsx'
 import { LazyWantedNearYou } from '../shelves/wanted/lazy-wanted-near-you.tsx'
@@ -28,7 +29,9 @@ export function DashboardScreen() {
     <div className="flex flex-col gap-7">
       <header className="flex flex-col gap-2.5">
         <h1 className="text-2xl tracking-[-0.02em] wrap-break-word sm:text-4xl">{greeting(member.fullName, now)}</h1>
-        <OwnNights />
+        <OwnNights>
+          <NightsNearby member={member} />
+        </OwnNights>
       </header>
       <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
         {hasSidebar && <MemberSidebar member={member} />}
