@@ -42,7 +42,7 @@ test('a member asks for a seat, and sees the address once the host accepts', asy
   await test.step('the host reads the message and accepts', async () => {
     await expect(hosted).toContainText('“I bring a clock”')
     await expectAccessible(ada.page)
-    await hosted.getByRole('button', { name: 'Accept Ben Ngo' }).click()
+    await hosted.getByRole('button', { name: 'Accept Ben Ngo' }).first().click()
     await expectToast(ada.page, 'You accepted Ben Ngo', 'We have notified them.')
     await expect(hosted.getByRole('heading', { name: '1 attending' })).toBeVisible()
     await expect(hosted.getByRole('region', { name: 'Needs you' })).not.toContainText('asks for a seat')

@@ -49,7 +49,7 @@ test('a host adds a co-host, and the co-host edits the event, accepts a request 
 
   await test.step('the co-host accepts a request and announces', async () => {
     await expect(coHosted).toContainText('“I bring a clock”')
-    await coHosted.getByRole('button', { name: 'Accept Cleo Diaz' }).click()
+    await coHosted.getByRole('button', { name: 'Accept Cleo Diaz' }).first().click()
     await expect(hosted.getByRole('heading', { name: '1 attending' })).toBeVisible()
     await coHosted.getByRole('textbox', { name: 'Write a comment' }).fill('Bring a pen')
     await coHosted.getByRole('checkbox', { name: /^Announce it/ }).click()

@@ -22,6 +22,7 @@ test('a host with ten requests decides first of all, with few controls', async (
   }
   const details = page.getByRole('dialog', { name: 'Chess Night' })
   const desk = details.getByRole('region', { name: 'Needs you' })
+  const footer = details.locator('.stays-below')
 
   await test.step('the dashboard leads to the first decision', async () => {
     await page.goto('/')
@@ -30,7 +31,7 @@ test('a host with ten requests decides first of all, with few controls', async (
   })
 
   await test.step('the first decision is at the top, and there are at most 20 controls', async () => {
-    await expect(details.getByRole('button', { name: '10 people ask for 8 seats', exact: true })).toBeVisible()
+    await expect(footer.getByRole('button', { name: 'Accept first 8' })).toBeEnabled()
     await expect(desk.getByRole('button', { name: 'Accept first 8' })).toBeEnabled()
     const box = await desk.getByText('10 people ask for 8 seats').boundingBox()
     expect(box?.y).toBeLessThanOrEqual(200)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptLabel, type Decision, type DecisionFacts, decisionsOf, nobodyBrings } from './decisions.ts'
+import { acceptLabel, type Decision, type DecisionFacts, decisionsOf, nobodyBrings, nothingLeft } from './decisions.ts'
 
 const now = new Date('2030-05-17T20:00:00.000Z')
 const event = {
@@ -73,6 +73,9 @@ describe('what a host has to decide', () => {
   test('counts the other games that nobody brings, except those whose owners were all asked', () => {
     const asked = { ...azul, owners: [{ user: mia, isAsked: true }] }
     expect(textsOf({ missing: [asked, { ...azul, owners: [] }] })).toEqual([])
+    expect(nothingLeft([])).toBe('Nothing left to do')
+    expect(nothingLeft([asked])).toBe('Nobody brings Azul yet. Everyone here who has a copy was asked.')
+    expect(nothingLeft([{ ...azul, owners: [] }])).toBe('Nobody brings Azul yet. Invite someone who has a copy.')
     expect(nobodyBrings(['Azul', 'Brass'])).toBe('Nobody brings Azul and Brass')
     expect(nobodyBrings(['Azul', 'Brass', 'Root'])).toBe('Nobody brings Azul and 2 other games')
   })

@@ -70,6 +70,14 @@ export function decisionsOf<Game extends Missing>(
   return decisions.filter((decision) => decision !== false && decision !== undefined)
 }
 
+/** Says that nothing is left to decide, or which games without an owner to ask are still missing. */
+export function nothingLeft(missing: readonly Missing[]): string {
+  if (missing.length === 0) return 'Nothing left to do'
+  const isAsked = missing.every(({ owners }) => owners.length > 0)
+  const next = isAsked ? 'Everyone here who has a copy was asked.' : 'Invite someone who has a copy.'
+  return `${nobodyBrings(missing.map(({ game }) => game.name))} yet. ${next}`
+}
+
 /** Names the planned games that nobody brings: 'Nobody brings Azul', 'Nobody brings Azul and 7 other games'. */
 export function nobodyBrings([first = '', second, ...others]: readonly string[]): string {
   if (second === undefined) return `Nobody brings ${first}`

@@ -87,7 +87,7 @@ export const tasks: readonly Task[] = [
     path: ({ asked }) => `/events?event=${asked}`,
     run: async (actions) => {
       const dialog = actions.page.getByRole('dialog')
-      await actions.press(dialog.getByRole('button', { name: /^Accept first/ }))
+      await actions.press(dialog.getByRole('button', { name: /^Accept first/ }).first())
       await actions.page.getByText(/^You accepted/).waitFor()
       const declines = dialog.getByRole('button', { name: /^Decline / })
       const see = dialog.getByRole('button', { name: /^See/ }).first()

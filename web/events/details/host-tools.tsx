@@ -40,7 +40,8 @@ export function HostTools({ event, isOpen }: HostToolsProps) {
 
   return (
     <div role="group" aria-label="Your event" className="flex flex-wrap gap-2 pt-4">
-      {isOpen && <InviteToEvent event={event} />}
+      {/* Hosts without a place in line find it at the bottom of the details. */}
+      {isOpen && event.waitingPlace !== null && <InviteToEvent event={event} />}
       {isOpen && (
         <Button variant="secondary" size="small" onClick={() => openEditor()}>
           <PencilLine aria-hidden />

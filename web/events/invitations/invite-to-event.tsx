@@ -6,11 +6,15 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-export function InviteToEvent({ event, variant }: { event: GameEvent } & Pick<ButtonProps, 'variant'>) {
+export function InviteToEvent({
+  event,
+  variant,
+  size = 'small',
+}: { event: GameEvent } & Pick<ButtonProps, 'variant' | 'size'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size={size} variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <UserRoundPlus aria-hidden />
         Invite
       </Button>

@@ -1,17 +1,17 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MissingGame } from '../../../contract/planning/nights/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
-interface AskOwnersProps {
+interface AskOwnersProps extends Pick<ButtonProps, 'variant' | 'size'> {
   event: GameEvent
   missing: Pick<MissingGame, 'game' | 'owners'>
 }
 
 /** Buttons with which the host asks the owners of a game at the table to bring it. */
-export function AskOwners({ event, missing: { game, owners } }: AskOwnersProps) {
+export function AskOwners({ event, missing: { game, owners }, variant = 'secondary', size = 'small' }: AskOwnersProps) {
   const ask = useCall('PUT /api/events/:eventId/bring-list/:gameId/asked/:userId')
 
   async function handleAsk(userId: number, name: string) {
@@ -24,8 +24,8 @@ export function AskOwners({ event, missing: { game, owners } }: AskOwnersProps) 
   return owners.map(({ user: { id, fullName }, isAsked }) => (
     <Button
       key={id}
-      variant="secondary"
-      size="small"
+      variant={variant}
+      size={size}
       wraps
       disabled={isAsked}
       pending={ask.isPending && ask.variables.parameters.userId === id}

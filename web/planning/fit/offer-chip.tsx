@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { cancelWaiting, useWaitingCall } from '../../platform/waiting-writes/send-waiting.ts'
 import { useWaitingWrites, WaitingRow } from '../../platform/waiting-writes/waiting-rows.tsx'
@@ -14,13 +14,17 @@ interface OfferChipProps {
 }
 
 /** Offers to bring a game of which the member has a copy. */
-export function BringButton({ event, game }: Pick<OfferChipProps, 'event' | 'game'>) {
+export function BringButton({
+  event,
+  game,
+  size = 'small',
+}: Pick<OfferChipProps, 'event' | 'game'> & Pick<ButtonProps, 'size'>) {
   const offer = useSaveOffer()
   const waiting = useWaitingOffer({ event, game, name: 'isBringing' })
   if (waiting) return <WaitingRow write={waiting} />
   return (
     <Button
-      size="small"
+      size={size}
       wraps
       pending={offer.isPending}
       onClick={() => offer.mutate({ parameters: { eventId: event.id, gameId: game.id }, body: { isBringing: true } })}

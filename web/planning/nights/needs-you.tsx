@@ -1,19 +1,20 @@
 // @offline
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { acceptLabel, type Decision, decisionsOf } from '../../../contract/events/decisions.ts'
+import { acceptLabel, type Decision, decisionsOf, nothingLeft } from '../../../contract/events/decisions.ts'
 import { maxAcceptedAtOnce } from '../../../contract/events/limits.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MissingGame, OwnPart } from '../../../contract/planning/nights/schemas.ts'
 import { mayAddTable } from '../../../contract/planning/second-table/rules.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
+import { InviteToEvent } from '../../events/invitations/invite-to-event.tsx'
 import { OpenRequests, openOf } from '../../events/requests/attendance-requests.tsx'
 import { requestPages } from '../../events/calls.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { takeFocus } from '../../ui/browser/focus.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { AskOwners } from '../bring-list/ask-owners.tsx'
@@ -34,18 +35,16 @@ export function NeedsYou({ event, part }: NeedsYouProps) {
   const { decisions, offer } = useDecisions({ event, part })
   return (
     <section
-      id="needs-you"
-      tabIndex={-1}
       aria-labelledby={titleId}
       className={classes(
-        'mb-2 flex flex-col gap-2 rounded-tile border p-3.5 outline-none',
+        'mb-2 flex flex-col gap-2 rounded-tile border p-3.5',
         decisions.length > 0 ? 'border-mustard-ink/25 bg-mustard-soft text-mustard-ink' : 'border-line text-ink-soft',
       )}
     >
       <h3 id={titleId} className="text-lg leading-tight">
         Needs you
       </h3>
-      {part && decisions.length === 0 && <p>Nothing left to do</p>}
+      {part && decisions.length === 0 && <p>{nothingLeft(part.missing)}</p>}
       <ul aria-labelledby={titleId} className="flex flex-col gap-3 empty:hidden">
         {decisions.map((decision) => (
           <li key={decision.kind}>
@@ -65,23 +64,30 @@ export function NeedsYou({ event, part }: NeedsYouProps) {
   )
 }
 
-/** Names the next decision at the bottom of the details, and leads to it. Shows nothing without one. */
+/** The action of the next decision at the bottom of the details, and the invitation, which is the main one without it. */
 export function NextDecision({ event, part }: NeedsYouProps) {
-  const [next] = useDecisions({ event, part }).decisions
-  if (!next) return null
+  const {
+    decisions: [next],
+    offer,
+  } = useDecisions({ event, part })
+  // The buttons must not move while a finger comes near.
+  if (!part) return null
   return (
     <DialogFooter>
-      <Button wraps onClick={showDesk}>
-        {next.text}
-      </Button>
+      <InviteToEvent event={event} variant={next && 'secondary'} size="medium" />
+      {next?.kind === 'requests' && <AcceptButton event={event} decision={next} />}
+      {next?.kind === 'secondTable' && offer && <AddTableButton event={event} offer={offer} size="medium" />}
+      {next?.kind === 'games' && <FirstGameAction event={event} games={next.games} />}
     </DialogFooter>
   )
 }
 
-function showDesk() {
-  const desk = document.querySelector<HTMLElement>('#needs-you')
-  desk?.scrollIntoView({ block: 'nearest' })
-  takeFocus(desk)
+/** The member who runs the event brings the first game that nobody brings, or else asks an owner. */
+function FirstGameAction({ event, games: [missing] }: { event: GameEvent; games: readonly MissingGame[] }) {
+  if (!missing) return null
+  if (missing.isOwned) return <BringButton event={event} game={missing.game} size="medium" />
+  const owners = missing.owners.filter(({ isAsked }) => !isAsked).slice(0, 1)
+  return <AskOwners event={event} missing={{ ...missing, owners }} variant="primary" size="medium" />
 }
 
 function useDecisions({ event, part }: NeedsYouProps) {
@@ -93,22 +99,12 @@ function useDecisions({ event, part }: NeedsYouProps) {
   return { offer, decisions: decisionsOf({ event, readerId, secondTable: offer, missing, asksOutcome }, now) }
 }
 
-function Requests({ event, decision }: { event: GameEvent; decision: Extract<Decision, { kind: 'requests' }> }) {
-  const { data } = useInfiniteQuery(requestPages(event.id))
-  const accept = useCall('POST /api/events/:eventId/requests/accept', {
-    done: ({ body }) => ({
-      title: `You accepted ${body.userIds.length === 1 ? '1 person' : `${body.userIds.length} people`}`,
-      description: 'We have notified them.',
-      tone: 'success',
-    }),
-    failed: 'Failed to send your answer. Please try again.',
-  })
-  const open = openOf(data)
-  const isFull = decision.accepted === 0
-  const userIds = open.slice(0, isFull ? maxAcceptedAtOnce : decision.accepted).map(({ userId }) => userId)
-  const first = userIds.length === 1 ? 'the first' : `first ${userIds.length}`
-  const count = userIds.length < event.requestCount ? first : `all ${userIds.length}`
+interface RequestsProps {
+  event: GameEvent
+  decision: Extract<Decision, { kind: 'requests' }>
+}
 
+function Requests({ event, decision }: RequestsProps) {
   // A single request needs no button that opens it.
   if (event.requestCount === 1)
     return (
@@ -120,18 +116,39 @@ function Requests({ event, decision }: { event: GameEvent; decision: Extract<Dec
   return (
     <Line
       text={decision.text}
-      action={
-        <Button
-          size="small"
-          pending={accept.isPending}
-          disabled={userIds.length === 0}
-          onClick={() => accept.mutate({ parameters: { eventId: event.id }, body: { userIds } })}
-        >
-          {isFull ? acceptLabel(event) : `Accept ${count}`}
-        </Button>
-      }
+      action={<AcceptButton event={event} decision={decision} size="small" />}
       more={<OpenRequests event={event} />}
     />
+  )
+}
+
+/** Accepts the members who asked first and for whom seats are free, or all to the waiting list of a full event. */
+function AcceptButton({ event, decision, size }: RequestsProps & Pick<ButtonProps, 'size'>) {
+  const { data } = useInfiniteQuery(requestPages(event.id))
+  const accept = useCall('POST /api/events/:eventId/requests/accept', {
+    done: ({ body }) => ({
+      title: `You accepted ${body.userIds.length === 1 ? '1 person' : `${body.userIds.length} people`}`,
+      description: 'We have notified them.',
+      tone: 'success',
+    }),
+    failed: 'Failed to send your answer. Please try again.',
+  })
+  const isFull = decision.accepted === 0
+  const chosen = openOf(data).slice(0, isFull ? maxAcceptedAtOnce : decision.accepted)
+  const userIds = chosen.map(({ userId }) => userId)
+  const first = userIds.length === 1 ? 'the first' : `first ${userIds.length}`
+  const count = userIds.length < event.requestCount ? first : `all ${userIds.length}`
+  const whom = event.requestCount === 1 && chosen[0] ? isolated(chosen[0].user.fullName) : count
+  return (
+    <Button
+      size={size}
+      wraps
+      pending={accept.isPending}
+      disabled={userIds.length === 0}
+      onClick={() => accept.mutate({ parameters: { eventId: event.id }, body: { userIds } })}
+    >
+      {isFull ? acceptLabel(event) : `Accept ${whom}`}
+    </Button>
   )
 }
 

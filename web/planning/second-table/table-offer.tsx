@@ -4,7 +4,7 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useOneAtATime } from '../../ui/browser/use-one-at-a-time.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
@@ -37,7 +37,11 @@ export function TableOffer({ event, offer, isFirst }: TableOfferProps & { isFirs
   )
 }
 
-export function AddTableButton({ event, offer: { id: offerId, game } }: TableOfferProps) {
+export function AddTableButton({
+  event,
+  offer: { id: offerId, game },
+  size = 'small',
+}: TableOfferProps & Pick<ButtonProps, 'size'>) {
   const addTable = useCall('POST /api/events/:eventId/second-table/seats')
   const sendOnce = useOneAtATime()
 
@@ -55,7 +59,7 @@ export function AddTableButton({ event, offer: { id: offerId, game } }: TableOff
 
   return (
     <Button
-      size="small"
+      size={size}
       pending={addTable.isPending}
       aria-label={`Add a table for ${game.name}`}
       onClick={() => void sendOnce(handleAdd)}
