@@ -1,5 +1,6 @@
 import { addGame, addToCollection } from './builders.ts'
 import { failNextRequest } from './network-conditions.ts'
+import { registerInForm } from './register-in-form.ts'
 import { expect, test } from './test.ts'
 
 // As most members see it, with animations.
@@ -24,6 +25,18 @@ test.describe('a toast', () => {
         await dialog.getByRole('button', { name: button }).click(trial)
       await dialog.getByRole('heading', { name: 'Create New Event' }).click({ ...trial, position: { x: 5, y: 5 } })
     })
+})
+
+// Requirement layout-56: On phones, a toast covers neither the header nor the heading of a screen.
+test('a toast on a phone leaves the header and the heading free', async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } })
+  await page.goto('/auth?mode=register')
+  await registerInForm(page, { username: 'ivy-on-a-phone', fullName: 'Ivy Iello', email: 'ivy@example.net' })
+  await expect(page.getByText('Registration successful')).toBeVisible()
+  const trial = { trial: true, timeout: 3000 }
+  await page.getByRole('heading', { level: 1, name: /, Ivy$/ }).click(trial)
+  await page.getByRole('button', { name: /^Your menu/ }).click(trial)
+  await page.getByRole('link', { name: 'Home', exact: true }).click(trial)
 })
 
 test('a profile shows its whole name and is at its top after saving', async ({ signInNewMember }) => {

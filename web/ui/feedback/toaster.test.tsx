@@ -40,6 +40,7 @@ describe('a toast', () => {
       showToast({ title: 'Game added' })
     })
     expect(screen.getByRole('listitem').style.marginTop).toBe('58px')
+    expect(screen.getByRole('listitem').dataset['typing']).toBe('')
   })
 
   // Requirement layout-17: A toast closes after 5000 ms.

@@ -29,7 +29,7 @@ export function Toaster() {
 }
 
 const positionClasses =
-  'beside-close-button print:hidden pointer-events-none fixed top-[calc(env(safe-area-inset-top)+4.75rem)] right-0 z-60 w-full max-w-md px-4 sm:px-6'
+  'beside-close-button print:hidden pointer-events-none fixed right-0 z-60 w-full max-w-md px-4 sm:px-6'
 
 function ToastCard({ toast: { id, title, description, tone = 'neutral', action, stays, open } }: { toast: Toast }) {
   const [isGone, setGone] = useState(!open)
@@ -93,10 +93,11 @@ function ToastCard({ toast: { id, title, description, tone = 'neutral', action, 
   )
 }
 
-/** Moves a toast below the field in which the member works, if it would cover the field. */
+/** Moves a toast above the keyboard of a phone, and below the field in which the member works, if it would cover the field. */
 function keepOffField(toast: HTMLLIElement | null) {
   const field = document.activeElement
-  if (!toast || !field?.matches('input, textarea')) return
+  if (!toast || !field?.matches(':read-write')) return
+  toast.dataset.typing = ''
   const { top, bottom } = toast.getBoundingClientRect()
   const place = field.getBoundingClientRect()
   if (top < place.bottom && bottom > place.top) toast.style.marginTop = `${place.bottom - top + 8}px`
