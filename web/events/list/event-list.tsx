@@ -3,6 +3,9 @@ import { type ReactNode, useDeferredValue, useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Link } from '../../ui/router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
@@ -32,6 +35,7 @@ export function EventList({ query, empty, byTown = false, alwaysOffersMore = fal
   const listed = pages?.flatMap((page) => page.items) ?? noEvents
   const events = byTown ? sortByTown(listed) : listed
   const drawn = useGradualList(events, batch)
+  if (query.isError && !query.data && !navigator.onLine) return <NoNetwork query={query} />
   if (query.isError && !query.data) return <ErrorState query={query}>The events could not be loaded.</ErrorState>
   if (!pages)
     return <Loading what="events" placeholder={<EventCardSkeleton />} count={skeletonCount} className={eventGrid} />
@@ -45,6 +49,20 @@ export function EventList({ query, empty, byTown = false, alwaysOffersMore = fal
       {byTown ? <EventTowns events={drawn} distant={distant} /> : <EventGrid events={drawn} distant={distant} />}
       {offersMore && <ViewMoreEvents query={query} isDrawing={!isDrawn} />}
     </div>
+  )
+}
+
+/** Leads from events that are not kept on the device to those that are. */
+function NoNetwork({ query }: Pick<EventListProps, 'query'>) {
+  const myEvents = (
+    <Button asChild>
+      <Link to={paths.myEvents}>My Events</Link>
+    </Button>
+  )
+  return (
+    <ErrorState query={query} actions={myEvents}>
+      These events need a network. Your own nights are on this device, with their addresses and games.
+    </ErrorState>
   )
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listUpcomingEvents } from '../../../contract/events/calls.ts'
 import { saveSearch } from '../../../contract/events/saved-searches/calls.ts'
 import type { SavedSearch } from '../../../contract/events/saved-searches/schemas.ts'
@@ -47,6 +47,16 @@ async function choose(user: UserEvent, name: string, option: string) {
 }
 
 describe('the upcoming events', () => {
+  // Requirement api-403: Without a network, the Events screen says that the member's own nights are kept, and leads to them.
+  test('lead to the own events while there is no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    startFakeApi()
+    await renderInApp(<UpcomingEvents onCreate={() => undefined} />, { member: buildMember() })
+    expect(await screen.findByText(/^These events need a network\. Your own nights are on this device/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'My Events' }).getAttribute('href')).toBe('/events?tab=myevents')
+  })
+
   // Requirement event-lists-21: The Events screen shows events within the member's travel distance if there are any,
   // otherwise and for a search all events, and the member can choose a distance or 'Everywhere'.
   test('are those nearby, until the member chooses Everywhere', async () => {

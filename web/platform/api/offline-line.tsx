@@ -24,7 +24,10 @@ let isShown = false
 export function showOfflineLine(cache: QueryClient) {
   if (isShown) return
   isShown = true
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<OfflineLine cache={cache} />)
+  const root = document.createElement('div')
+  root.className = 'contents'
+  document.body.prepend(root)
+  createRoot(root).render(<OfflineLine cache={cache} />)
 }
 
 /** Says that there is no network, and how old the oldest answer on screen is. */
@@ -48,7 +51,7 @@ function ageOf(arrival: number, now: Date): string {
 }
 
 const lineLook =
-  'pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto w-fit rounded-b-chip bg-mustard-soft px-3 text-center text-xs leading-4 text-mustard-ink print:hidden'
+  'offline-line truncate bg-mustard-soft px-3 text-center text-sm leading-6 font-medium text-mustard-ink print:hidden'
 
 function subscribe(cache: QueryClient, onChange: () => void): () => void {
   const stop = cache.getQueryCache().subscribe(onChange)
