@@ -47,6 +47,9 @@ const wordsOfHeadings: ReadonlySet<string> = new Set(
 /** The end of a sentence or of a heading, and signs that few titles contain. */
 const signsOfOthers = /[.:;!?…。！？]$|[,;=<>@©#%€$£"\\]/u
 
+/** What is written by accident or as a test: keys beside each other, and words without vowels. */
+const nonsense = /asdf|qwert|zxcv|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{4,}(?!\p{L})/iu
+
 /** What closes a message, above the name of its author. */
 export const closing =
   /(?<!\p{L})(?:regards|wishes|thanks|cheers|gr(?:üß|uess|üss)en?|danke|merci|cordialement|saludos|saluti|groet(?:en|jes)?)(?!\p{L})/iu
@@ -61,6 +64,7 @@ export function looksLikeName(text: string): boolean {
     !signsOfOthers.test(text) &&
     !wordsOfLists.test(text) &&
     !isHeading(text) &&
+    !nonsense.test(text) &&
     (text.length < 4 || text !== text.toUpperCase() || text === text.toLowerCase()) &&
     words.every((word, index) => !/\d/.test(word) && (isCapitalized(word) || (index > 0 && smallWords.has(word))))
   )

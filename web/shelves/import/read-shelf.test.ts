@@ -154,6 +154,12 @@ test('a list with numbers, prices and totals is only sure of its games', async (
   expect(entries).toHaveLength(5)
 })
 
+// Requirement shelf-52: A list is not sure of names that people write by accident or as a test, such as 'Asdf' or 'Xkcdq'.
+test('a list is not sure of nonsense', async () => {
+  const { entries } = await readShelfText('Catan\nAsdfgh Game\nQwertz\nXkcdq Blrzt')
+  expect(entries.map(({ isUncertain }) => isUncertain)).toEqual([false, true, true, true])
+})
+
 test('a list in JSON is no list of names', async () => {
   await expect(readText('[{"name":"Catan"}]')).rejects.toMatchObject({ reason: 'notText' })
 })
