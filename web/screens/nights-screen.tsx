@@ -60,7 +60,8 @@ export function NightsScreen() {
         />
         <div className="flex flex-wrap gap-2">
           {chip('tonight', 'Tonight')}
-          {chip('weekend', 'This weekend')}
+          {/* On Sundays, the weekend is tonight. */}
+          {periods.weekend.from !== periods.weekend.to && chip('weekend', 'This weekend')}
           <FilterChip isOn={isOther} onPress={() => setChoosing(true)}>
             {isOther ? <span className="inline-block first-letter:uppercase">{datesText(filters)}</span> : 'Dates'}
           </FilterChip>

@@ -83,10 +83,10 @@ describe('the registration form', () => {
 
   test('replaces the hint of the password with its error', async () => {
     const { fillAndSubmit } = await renderForm()
-    expect(screen.getByText('At least 8 characters')).toBeTruthy()
+    expect(screen.getByText('At least 8 characters, and not easy to guess')).toBeTruthy()
     await fillAndSubmit({ password: 'short' })
     await expect.poll(errors).toEqual(['Password must be at least 8 characters'])
-    expect(screen.queryByText('At least 8 characters')).toBeNull()
+    expect(screen.queryByText('At least 8 characters, and not easy to guess')).toBeNull()
   })
 
   test('shows the message of the server at the username and keeps the input', async () => {

@@ -56,7 +56,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
       </Field>
       <Field
         label="Password"
-        hint={errors.password ? undefined : 'At least 8 characters'}
+        hint={errors.password ? undefined : 'At least 8 characters, and not easy to guess'}
         error={errors.password?.message}
         required
       >
@@ -65,7 +65,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
       <Field label="Full Name" error={errors.fullName?.message} required>
         <Input autoComplete="name" {...form.register('fullName')} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-[1fr_9.5rem]">
+      <div className="flex flex-wrap gap-4 *:min-w-0 *:grow *:first:basis-44 *:last:basis-28">
         <Field label="Email" error={errors.email?.message} required>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>

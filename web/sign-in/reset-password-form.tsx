@@ -42,7 +42,7 @@ export function ResetPasswordForm({ link, username }: { link: ResetLink; usernam
       <input name="username" autoComplete="username" value={username} readOnly hidden />
       <Field
         label="New Password"
-        hint={errors.password ? undefined : 'At least 8 characters'}
+        hint={errors.password ? undefined : 'At least 8 characters, and not easy to guess'}
         error={errors.password?.message}
         required
       >

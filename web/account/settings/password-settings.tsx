@@ -53,7 +53,7 @@ export function PasswordSettings({ member }: { member: OwnUser }) {
         </Field>
         <Field
           label="New Password"
-          hint={errors.newPassword ? undefined : 'At least 8 characters'}
+          hint={errors.newPassword ? undefined : 'At least 8 characters, and not easy to guess'}
           error={errors.newPassword?.message}
           required
         >

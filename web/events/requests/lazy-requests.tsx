@@ -4,6 +4,8 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const SeatRequest = lazyPart(async () => (await import('./seat-request.tsx')).SeatRequest, {
   failure: 'The form to ask for a seat could not be loaded.',
+  // Reserves the height of the form or of the sent request, so that the content below does not move.
+  Loading: ({ event: { ownRequest } }) => <div aria-hidden className={ownRequest === null ? 'h-69' : 'h-32'} />,
 })
 const DeclinedRequests = lazyPart(async () => (await import('./attendance-requests.tsx')).DeclinedRequests, {
   failure: 'The declined requests could not be loaded.',
