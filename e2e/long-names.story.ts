@@ -30,7 +30,7 @@ test('an event and a date poll with very long names fit on a narrow phone', asyn
     await joinEvent(eventId, ben)
     for (const { request } of [cleo, max]) await request.post(`/api/events/${eventId}/waiting`, { data: {} })
     await ada.page.goto(`/events?event=${eventId}`)
-    await expect(details.getByRole('button', { name: `Add a table for ${longGame}` })).toBeVisible()
+    await expect(details.getByRole('button', { name: `Add a table for ${longGame}` }).first()).toBeVisible()
     await expect(details.getByText(`Nobody brings ${longGame} yet`)).toBeVisible()
     await details.getByRole('button', { name: 'What can we play?' }).click()
     await expect(details.getByRole('group', { name: 'What we are in the mood for' })).toBeVisible()

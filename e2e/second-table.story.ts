@@ -20,7 +20,7 @@ test('a host adds a table for the members who wait, and their game is planned', 
   for (const { request } of [cleo, ben]) await request.post(`/api/events/${eventId}/waiting`, { data: {} })
   for (const { page } of [ada, ben]) await page.goto(`/events?event=${eventId}`)
   await expect(ben.page.getByText('You are 2nd in line for a seat.')).toBeVisible()
-  await ada.page.getByRole('button', { name: 'Add a table for Harbour Lights' }).click()
+  await ada.page.getByRole('button', { name: 'Add a table for Harbour Lights' }).first().click()
   await expectToast(ada.page, 'Table added', 'We notified the members who were waiting.')
   await expect(ada.page.getByRole('heading', { name: '3 attending' })).toBeVisible()
   await expect(ben.page.getByRole('button', { name: 'Your seat' })).toBeVisible()
@@ -46,7 +46,7 @@ test('an added table makes two tables, each with its own game', async ({ signInN
   await expect(ada.page.getByRole('list', { name: 'Possible second tables' })).toContainText(
     'the waiting members play Harbour Lights, and the others play Quiet Harbour.',
   )
-  await ada.page.getByRole('button', { name: 'Add a table for Harbour Lights' }).click()
+  await ada.page.getByRole('button', { name: 'Add a table for Harbour Lights' }).first().click()
   await expectToast(ada.page, 'Table added', 'We notified the members who were waiting.')
   const tablesOf = ({ page }: typeof ada) => page.getByRole('list', { name: 'Tables' }).getByRole('listitem')
   await expect(tablesOf(ada)).toContainText([
