@@ -40,6 +40,13 @@ describe('reading a page of another site', () => {
     await expect(read(address)).rejects.toEqual(because('sends too many informational answers'))
   })
 
+  test('ends if the server changes to another protocol', async () => {
+    const address = await serveBytes(
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    )
+    await expect(read(address)).rejects.toMatchObject({ name: 'Unreachable', message: 'did not answer' })
+  })
+
   test('ends if the server sends its answer in very many chunks', async () => {
     const address = await serveBytes(answer, '1\r\nx\r\n'.repeat(100))
     await expect(read(address)).rejects.toEqual(because('sends too small chunks'))

@@ -103,6 +103,8 @@ async function open(url: URL, { isAllowed, headers, body, signal }: ConnectOptio
   const options = { method, agent: false, headers, lookup: guardedLookup(isAllowedAddress), signal }
   const request = send(url, options, resolve).end(body)
   request.once('error', (error) => reject(new Unreachable('could not be reached', { cause: error })))
+  // After an answer of 101 with an Upgrade header, Node closes the connection without an error or a response.
+  request.once('close', () => reject(new Unreachable('did not answer')))
   let informational = 0
   request.on('information', () => {
     informational += 1
