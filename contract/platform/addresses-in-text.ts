@@ -23,10 +23,10 @@ const commonEndings = spelledLike(
   'com|net|org|edu|gov|io|co|info|biz|app|dev|xyz|site|online|shop|club|link|example|uk|eu|de|fr|ru|cn|tv|gg|ly',
 )
 
-/** `https://…`, `ada@example`, `example.org`, `example .org`, `192.0.2.1`. A full stop can be ideographic. */
+/** `https://…`, `http evil`, `ada@example`, `example.org`, `example .org`, `192.0.2.1`. A full stop can be ideographic. */
 const address = new RegExp(
   [
-    String.raw`:\/\/|\b(?:www|hxxps?)\b|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|[^\s.。] [.。] ?[\p{L}\p{M}]{2,}`,
+    String.raw`:\/\/|\b(?:www|h(?:tt|xx)ps?)\b|\bxn--|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|[^\s.。] [.。] ?[\p{L}\p{M}]{2,}`,
     String.raw`[^\s.。][.。] (?:${knownEndings})\b|\d(?:[.。]\d+){3}`,
     // A version such as 5.10 is no address.
     String.raw`[^\s.。] ?[.。] ?(?=\d*\p{L})(?:${commonEndings})(?![\p{L}\p{N}])`,
@@ -46,7 +46,7 @@ const dotLookAlikes = String.raw`·•‧∙⋅・٫\u02d9\u0589\u0660\u06d4\u06
 
 /** Dots and words for a dot before a common ending. Names such as 'Gal·la' and texts such as 'Jogo, com amigos' have others. */
 const otherDot = new RegExp(
-  String.raw` (?:point|punkt|punto|ponto) (?=(?:${knownEndings})\b)|(?<=\S)[,;:_*|\\/${dotLookAlikes}](?=(?:${knownEndings})\b)`,
+  String.raw` (?:point|punkt|punto|ponto) (?=(?:${knownEndings})\b)|(?<=\S)[,;:_*|\\/∕⁄${dotLookAlikes}](?=(?:${knownEndings})\b)`,
   'giu',
 )
 
