@@ -99,6 +99,11 @@ describe('the code', () => {
     ])
   })
 
+  test('takes messages of other windows in no page', () => {
+    // Browsers pass a service worker messages of pages of its own site.
+    expect(filesWith(/addEventListener\(\s*['"]message['"]|\bonmessage\b/)).toEqual(['web/site/worker/shell.ts'])
+  })
+
   test('evaluates no text as a script, and starts one program, which draws covers', () => {
     expect(filesWith(/(?<!\.)\beval\(|\beval: true|\bnew Function\(|['"]node:vm['"]/)).toEqual([])
     expect(filesWith(/['"](?:node:)?child_process['"]/)).toEqual(['server/site/link-previews/picture/find-art.ts'])
