@@ -20,8 +20,8 @@ export type StoredSession = { userId: number; cookie: { originalMaxAge: number; 
 const cacheLimits = { ttl: 5_000, maxSize: 10_000, sizeCalculation: () => 1 }
 
 /**
- * Caches sessions so that the requests of one screen read theirs once. A session that ends in this process, or through
- * Redis in another process, is removed at once. Without Redis, other processes notice after five seconds (decision 7).
+ * Caches sessions so that the requests of one screen read theirs once. A session that ends in this process, or in another
+ * one that live updates connect with it, is removed at once. Others notice after five seconds (decision 7).
  */
 export class SessionCache {
   readonly #sessions = new LRUCache<string, StoredSession>(cacheLimits)

@@ -1,8 +1,10 @@
 // @engine sqlite
 import { describe, expect, vi } from 'vitest'
+import { listDevices, signOutDevice, signOutEverywhere } from '../../../contract/account/calls.ts'
 import {
   changePassword,
   forgotPassword,
+  getSessionUser,
   login,
   logout,
   register,
@@ -86,6 +88,27 @@ describe('a live stream ends', () => {
 })
 
 describeProcesses('two processes of one site', (buildProcess) => {
+  // Requirement accounts-98: A session that ends in one process is rejected at once by the others, which may have cached it.
+  test.for(['the member signs out', 'another device signs it out', 'all other devices are signed out'] as const)(
+    'reject a session when %s',
+    async (way, { world }) => {
+      const [one, two] = [await buildProcess(world), await buildProcess(world)]
+      const ada = await buildMember(one)
+      const lost = await buildSession(world, ada.id)
+      const status = async () => (await new Caller(two.app, lost).send(getSessionUser)).status
+      expect(await status()).toBe(200)
+      const parameters = { id: ada.id }
+      const devices = await ada.request(listDevices, { parameters })
+      const deviceId = devices.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+      if (way === 'the member signs out') await new Caller(one.app, lost).request(logout)
+      else if (way === 'another device signs it out')
+        await ada.request(signOutDevice, { parameters: { ...parameters, deviceId } })
+      else await ada.request(signOutEverywhere, { parameters })
+      // Without the message of the other process, the cache keeps a session for five seconds.
+      await expect.poll(status, { timeout: 2_000 }).toBe(401)
+    },
+  )
+
   test('close the streams of a session that ended on the other process, and no others', async ({ world }) => {
     const [one, two] = [await buildProcess(world), await buildProcess(world)]
     const [ada, ben] = [await buildMember(one), await buildMember(two)]
