@@ -41,16 +41,12 @@ async function runWorker(configuration: Configuration) {
   let prints = cluster.worker?.id === 1
   const server = await startServer(configuration, { primary, print: (line) => prints && print(line) })
   prints = true
-  let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= server.close().then(leave))
-  stopOn(['SIGTERM'], stop)
-  // The primary process has ended.
-  process.once('disconnect', () => void stop().then(() => process.exit(0)))
+  // Node ends a worker whose primary process has ended.
+  stopOn(['SIGTERM'], () => server.close().then(leave))
 }
 
 /** Gives connections back that the primary process has just passed to this worker, so that another one answers. */
 async function leave() {
-  if (!process.connected) return
   cluster.worker?.disconnect()
   await once(process, 'disconnect')
 }

@@ -39,6 +39,20 @@ const patience = { timeout: 120_000 }
 const longest = 600_000
 const expectTwo = (site: ServerProcess) => expect.poll(() => listWorkers(site), patience).toHaveLength(2)
 
+/** Waits until two workers run that are none of these. */
+async function expectOthers(site: ServerProcess, before: readonly number[]) {
+  await expect.poll(async () => (await listWorkers(site)).filter((pid) => before.includes(pid)), patience).toEqual([])
+  await expectTwo(site)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 // Each request has a connection of its own, which the next worker accepts.
 const send = (address: string, path: string, body?: object) =>
   fetch(address + path, {
@@ -112,10 +126,7 @@ describe('WORKERS=2', () => {
         return { failed, count }
       })
       site.signal('SIGHUP')
-      await expect
-        .poll(async () => (await listWorkers(site)).filter((pid) => before.includes(pid)), patience)
-        .toEqual([])
-      await expectTwo(site)
+      await expectOthers(site, before)
       load.abort()
       for (const { failed, count } of await Promise.all(clients)) {
         expect(failed).toEqual([])
@@ -125,7 +136,26 @@ describe('WORKERS=2', () => {
       const workers = await listWorkers(site)
       site.signal('SIGTERM')
       expect(await site.ended).toBe(0)
-      for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+      for (const pid of workers) expect(isRunning(pid)).toBe(false)
+    },
+    longest,
+  )
+
+  // Shows api-401. Shows api-402.
+  test.runIf(testEngine === 'sqlite')(
+    'replaces all again after one was killed during SIGHUP, and no worker stays without the first process',
+    async () => {
+      const { site } = await startWorkers()
+      const before = await listWorkers(site)
+      site.signal('SIGHUP')
+      process.kill(before.at(-1) ?? 0, 'SIGKILL')
+      await expectOthers(site, before)
+      const between = await listWorkers(site)
+      site.signal('SIGHUP')
+      await expectOthers(site, between)
+      const last = await listWorkers(site)
+      site.signal('SIGKILL')
+      for (const pid of last) await expect.poll(() => isRunning(pid), patience).toBe(false)
     },
     longest,
   )

@@ -16,6 +16,7 @@ export class WorkerPool {
   /** Workers that shall end. All others are replaced when they end. */
   readonly #leaving = new Set<Worker>()
   readonly #print: (line: string) => void
+  #count = 0
   #replacing: Promise<void> = Promise.resolve()
   #isClosed = false
 
@@ -25,6 +26,7 @@ export class WorkerPool {
 
   /** The first worker prepares the database. Throws `WorkerNotReady` if it cannot start. */
   async start(count: number) {
+    this.#count = count
     await this.#startWorker()
     await Promise.all(Array.from({ length: count - 1 }, () => this.#startWorker()))
     this.#print(`${count} processes share the work.`)
@@ -40,6 +42,7 @@ export class WorkerPool {
 
   async #replaceEach(workers: readonly Worker[]) {
     for (const worker of workers) {
+      if (this.#isClosed || worker.isDead()) continue
       await this.#startWorker()
       await this.#end(worker)
     }
@@ -61,17 +64,16 @@ export class WorkerPool {
 
   async #restart({ process: { pid } }: Worker) {
     this.#print(`The worker process ${pid} ended unexpectedly. Another one replaces it.`)
-    for (let isReplaced = false; !isReplaced && !this.#isClosed;) {
-      await sleep(restartDelay)
-      isReplaced = await this.#startWorker().then(
-        () => true,
-        () => false,
-      )
-    }
+    // A replacement may already have started its successor.
+    await this.#replacing
+    await sleep(restartDelay)
+    while (!this.#isClosed && listWorkers().length < this.#count)
+      await this.#startWorker().catch(() => sleep(restartDelay))
   }
 
   async #end(worker: Worker) {
     this.#leaving.add(worker)
+    if (worker.isDead()) return
     const ended = once(worker, 'exit')
     worker.process.kill('SIGTERM')
     await ended
@@ -79,5 +81,5 @@ export class WorkerPool {
 }
 
 function listWorkers(): Worker[] {
-  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  return Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))
 }
