@@ -19,6 +19,7 @@ import { pictureFolder, picturePath } from './platform/files/picture-store.ts'
 import { loadZipAtlas } from './people/zip-codes/zip-atlas.ts'
 import { startRecurringWork, RecurringWork } from './platform/schedule/recurring-work.ts'
 import type { Services } from './platform/services/services.ts'
+import { startCheckpoints } from './platform/workers/checkpoints.ts'
 import { waitForFirstRequests } from './site/processes/late-connections.ts'
 import { subjects } from './subjects.ts'
 import { mergeTextIndexes } from './platform/database/text-indexes.ts'
@@ -84,6 +85,8 @@ export async function startServer({
     opened.unshift(() => app.close())
     // Another worker goes on, so no request may fail.
     if (primary) waitForFirstRequests(app.server)
+    const stopCheckpoints = await startCheckpoints(db, (err) => app.log.error({ err }, 'a checkpoint failed'))
+    opened.unshift(stopCheckpoints)
     const url = await app.listen({ port: configuration.port, host: configuration.host })
     opened.unshift(startWork(services, { siteUrl: configuration.publicUrl ?? url, log: app.log }))
     print(`Meeplehood is ready: ${url}`)
