@@ -41,7 +41,7 @@ test('an event and a date poll with very long names fit on a narrow phone', asyn
     const eventId = await createEvent(ada, longTitle, { gameIds: [gameId] })
     await joinEvent(eventId, max)
     await ada.page.goto(`/events?event=${eventId}`)
-    await expect(details.getByRole('button', { name: `Ask ${longName}` })).toBeVisible()
+    await expect(details.getByRole('button', { name: `Ask ${longName}` }).first()).toBeVisible()
     await details.getByRole('button', { name: 'What can we play?' }).click()
     await expect(details.getByText('Fits best')).toBeVisible()
     await expectNoSidewaysScroll(details)
