@@ -31,6 +31,13 @@ describe('a row of a shelf', () => {
     ['a game with its id and another name', { bggId: 7 }, [buildGame({ name: 'Harbour', bggId: 7 })], 'doubtful'],
     ['a game with its name and another id', { bggId: 7 }, [buildGame({ bggId: 8 })], 'doubtful'],
     ['a game of another year', { yearPublished: 2019 }, [buildGame({ yearPublished: 1990 })], 'doubtful'],
+    [
+      'a game that is younger than its edition',
+      { editionYear: 1990 },
+      [buildGame({ yearPublished: 2019 })],
+      'doubtful',
+    ],
+    ['a game of the year of its edition', { editionYear: 2018 }, [buildGame({ yearPublished: 2019 })], 'matched'],
     ['two games with its name', {}, [buildGame(), buildGame({ yearPublished: 1990 })], 'doubtful'],
     [
       'the only game of its year',
@@ -56,14 +63,15 @@ describe('a row of a shelf', () => {
   })
 })
 
-// Requirement shelf-41: The preview suggests a new game for a row with another id than the game, for one with an id and
-// only a similar name, and for years more than one apart. A choice against the id is not remembered.
+// Requirement shelf-41: The preview suggests a new game for another id, an id and only a similar name, years more than one
+// apart, and an edition older than the game. A choice against the id is not remembered.
 test.for([
   ['another id', { bggId: 7 }, { bggId: 8 }, false],
   ['the same id and another name', { bggId: 7 }, { bggId: 7, name: 'Harbour' }, true],
   ['no id', { bggId: 7 }, {}, true],
   ['a similar name for a row with an id', { bggId: 7, name: 'Lantern Bay (Second Edition)' }, {}, false],
   ['a similar name for a row without an id', { name: 'Lantern Bay (Second Edition)' }, {}, true],
+  ['a year after the edition', { editionYear: 1990 }, { yearPublished: 2015 }, false],
   ['a much earlier year', { yearPublished: 2015 }, { yearPublished: 1998 }, false],
   ['the year before', { yearPublished: 2015 }, { yearPublished: 2014 }, true],
 ] as const)('a game with %s is likely or not: %j, %j, %s', ([_game, row, game, likely]) => {

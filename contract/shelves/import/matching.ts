@@ -7,6 +7,8 @@ export type MatchedRow = {
   originalName: string | null
   bggId: number | null
   yearPublished: number | null
+  /** The year of the edition, which is never older than its game. */
+  editionYear?: number | null | undefined
   /** The id of the game on the site that exported the row. */
   exportedId?: number | null
 }
@@ -42,6 +44,7 @@ export function hasNameOf(
 export function isLikely(row: MatchedRow, game: KnownGame): boolean {
   if (row.bggId !== null && game.bggId !== null) return row.bggId === game.bggId
   if (row.bggId !== null && !hasNameOf(row, game)) return false
+  if (isYounger(game, row)) return false
   if (row.yearPublished === null || game.yearPublished === null) return true
   return Math.abs(row.yearPublished - game.yearPublished) <= 1
 }
@@ -88,7 +91,16 @@ function onlySame<Game extends KnownGame>(row: MatchedRow, withName: readonly Ga
 }
 
 function isPossible(row: MatchedRow, game: KnownGame): boolean {
-  return isSameOrUnknown(game.bggId, row.bggId) && isSameOrUnknown(game.yearPublished, row.yearPublished)
+  return (
+    isSameOrUnknown(game.bggId, row.bggId) &&
+    isSameOrUnknown(game.yearPublished, row.yearPublished) &&
+    !isYounger(game, row)
+  )
+}
+
+/** Returns whether a game appeared after the edition of a row. Sources sometimes differ by one year. */
+function isYounger({ yearPublished }: KnownGame, { editionYear }: MatchedRow): boolean {
+  return typeof editionYear === 'number' && yearPublished !== null && yearPublished > editionYear + 1
 }
 
 export function isSameOrUnknown(one: number | null, other: number | null): boolean {

@@ -25,6 +25,7 @@ function mergeTwo(one: ShelfEntry, other: ShelfEntry): ShelfEntry {
     exportedId: one.exportedId,
     bggId: one.bggId,
     yearPublished: one.yearPublished ?? other.yearPublished,
+    editionYear: one.editionYear ?? other.editionYear,
     minPlayers: one.minPlayers ?? other.minPlayers,
     maxPlayers: one.maxPlayers ?? other.maxPlayers,
     minPlayTime: one.minPlayTime ?? other.minPlayTime,

@@ -89,6 +89,7 @@ function withoutQuotes(name: string): string {
 const ownedGame = {
   originalName: null,
   exportedId: null,
+  editionYear: null,
   bggId: null,
   minPlayers: null,
   maxPlayers: null,

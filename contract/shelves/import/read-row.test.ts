@@ -43,6 +43,7 @@ describe('a row of a collection file', () => {
         exportedId: null,
         bggId: 4711,
         yearPublished: 2019,
+        editionYear: null,
         minPlayers: 2,
         maxPlayers: null,
         minPlayTime: 45,
@@ -71,7 +72,10 @@ describe('a row of a collection file', () => {
     ['an edition of another year', { version_yearpublished: '2022' }, 2019],
     ['no edition', { version_yearpublished: '' }, 2019],
   ] as const)('with %s has the year %j, %j', ([_title, row, yearPublished]) => {
-    expect(readEntry({ yearpublished: '2019', ...row }).yearPublished).toBe(yearPublished)
+    const entry = readEntry({ yearpublished: '2019', ...row })
+    expect([entry.yearPublished, entry.editionYear]).toEqual(
+      yearPublished === null ? [null, 2019] : [yearPublished, null],
+    )
   })
 
   // Requirement shelf-10: Owned games go into the collection, wanted and wishlisted ones become wishes except with the

@@ -45,6 +45,7 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
   const isYearOfEdition =
     (originalName !== null && nameKey(originalName) !== nameKey(name)) ||
     (cell('version_yearpublished') !== '' && cell('version_yearpublished') === cell('yearpublished'))
+  const year = readYear(cell('yearpublished'), publishedYears)
   const playingTime = readCount(cell('playingtime'), maxMinutes)
   return {
     entry: {
@@ -52,7 +53,8 @@ export function readRow(row: Readonly<Record<string, string>>): { entry: ShelfEn
       originalName,
       exportedId: readCount(cell('gameid'), Number.MAX_SAFE_INTEGER),
       bggId: readCount(cell('objectid'), Number.MAX_SAFE_INTEGER),
-      yearPublished: isYearOfEdition ? null : readYear(cell('yearpublished'), publishedYears),
+      yearPublished: isYearOfEdition ? null : year,
+      editionYear: isYearOfEdition ? year : null,
       minPlayers: readCount(cell('minplayers'), maxPlayersLimit),
       maxPlayers: readCount(cell('maxplayers'), maxPlayersLimit),
       minPlayTime: readCount(cell('minplaytime'), maxMinutes) ?? playingTime,

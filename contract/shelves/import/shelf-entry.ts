@@ -14,6 +14,7 @@ export type ShelfEntry = {
   exportedId: number | null
   bggId: number | null
   yearPublished: number | null
+  editionYear: number | null
   minPlayers: number | null
   maxPlayers: number | null
   minPlayTime: number | null
@@ -40,6 +41,7 @@ export type ShelfEntry = {
 /** Returns what an import sends of an entry. The other facts find its game or are for the preview. */
 export function importedFacts({
   exportedId: _exportedId,
+  editionYear: _editionYear,
   bestPlayers: _bestPlayers,
   isExpansion: _isExpansion,
   unreadableRating: _unreadableRating,

@@ -44,12 +44,13 @@ export async function matchEntries(
   let newGames: NewGameAllowance = { left: maxNewGamesPerDay, nextAt: null }
   while (matches.length < entries.length) {
     const batch = entries.slice(matches.length, matches.length + maxMatchedRows)
-    const rows = batch.map(({ name, originalName, exportedId, bggId, yearPublished, isExpansion }) => ({
+    const rows = batch.map(({ name, originalName, exportedId, bggId, yearPublished, editionYear, isExpansion }) => ({
       name,
       originalName,
       exportedId,
       bggId,
       yearPublished,
+      editionYear,
       isExpansion,
     }))
     const answer = await requestPatiently('POST /api/shelf/matches', { body: { rows } }, signal)
