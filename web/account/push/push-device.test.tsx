@@ -17,7 +17,11 @@ function startBrowser(permission: NotificationPermission, { known, state }: { kn
   const subscribe = vi.fn<(options: object) => Promise<object>>(async () => ({
     toJSON: () => ({ endpoint: 'https://push.example/new', expirationTime: null, keys }),
   }))
-  const registration = { pushManager: { getSubscription: async () => subscription ?? null, subscribe } }
+  const close = vi.fn<() => void>()
+  const registration = {
+    pushManager: { getSubscription: async () => subscription ?? null, subscribe },
+    getNotifications: async () => [{ close }],
+  }
   const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   vi.stubGlobal('PushManager', vi.fn())
@@ -26,7 +30,7 @@ function startBrowser(permission: NotificationPermission, { known, state }: { kn
   api.answer(getPushState, () => state)
   api.answer(subscribeToPush, () => undefined)
   const saved = () => api.sentTo(subscribeToPush).map(({ body }) => body)
-  return { api, saved, subscribe, unsubscribe }
+  return { api, close, saved, subscribe, unsubscribe }
 }
 
 const on: PushState = { publicKey: key, subscription: { showsTexts: true, quietFrom: 22 } }
@@ -49,10 +53,13 @@ describe('the push subscription of a browser', () => {
     expect(saved()).toHaveLength(1)
   })
 
-  test('ends if it is of another session', async () => {
-    const { saved, unsubscribe } = startBrowser('granted', { known: key, state: { ...on, subscription: null } })
+  // Requirement notifications-41: Signing out on a device ends its push subscription and closes the notifications that it
+  // still shows. A page closes those of a session that has ended.
+  test('ends if it is of another session, with the notifications that the browser shows', async () => {
+    const { close, saved, unsubscribe } = startBrowser('granted', { known: key, state: { ...on, subscription: null } })
     await renewPush(new QueryClient())
     expect(unsubscribe).toHaveBeenCalledTimes(1)
+    expect(close).toHaveBeenCalledTimes(1)
     expect(saved()).toEqual([])
   })
 

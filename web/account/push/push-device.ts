@@ -28,19 +28,22 @@ export async function savePushDevice(publicKey: string, choice: DeviceChoice = {
 
 export async function turnOffPush() {
   await request('DELETE /api/push-subscription', {})
-  await endSubscription()
+  await endPushes()
 }
 
-async function endSubscription() {
+/** Ends the subscription of this browser, and closes the notifications that it shows, which the next person could read. */
+export async function endPushes() {
+  if (pushPermission() !== 'granted') return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }
 
 /** Renews the subscription of this browser. Ends one of a session that has ended, perhaps of another member. */
 export async function renewPush(cache: QueryClient) {
   if (pushPermission() !== 'granted') return
   const { publicKey, subscription } = await cache.fetchQuery(pushStateQuery)
-  if (subscription === null) await endSubscription()
+  if (subscription === null) await endPushes()
   else if (publicKey !== null) await savePushDevice(publicKey)
 }

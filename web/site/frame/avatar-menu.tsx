@@ -9,6 +9,7 @@ import { waitingCalls } from '../../../contract/waiting-calls.ts'
 import { Link, useNavigate } from '../../ui/router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useLogout } from '../../platform/session/sign-in-and-out.ts'
+import { endPushes } from '../../account/push/push-device.ts'
 import { useSettingsAddress } from '../../account/settings/settings-address.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import {
@@ -105,6 +106,8 @@ function useSignOut() {
   const navigate = useNavigate()
 
   async function handleSignedOut() {
+    // The server sends none any more.
+    endPushes().catch(() => undefined)
     await navigate(paths.auth)
     showToast({ title: 'Logged out successfully' })
   }
