@@ -32,17 +32,20 @@ export function listenToChanges(listener: typeof onChanges) {
   onChanges = listener
 }
 
-/** Throws an `ApiError`. An `attemptKey` repeats an older attempt, in which the server acts once. */
+/**
+ * Throws an `ApiError`. An `attemptKey` repeats an older attempt, in which the server acts once. The server rejects the
+ * request unless the session is of `memberId`, the member whom the tab shows.
+ */
 export async function request<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   signal?: AbortSignal,
-  attemptKey?: string,
+  { attemptKey, memberId = findMemberId() }: { attemptKey?: string; memberId?: number | undefined } = {},
 ): Promise<AnswerOf<Calls[Name]>> {
   const { method } = partsOf(name)
   const address = callAddress(name, input)
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  const sendOnce = (key?: string) => send({ method, address, body, key, signal })
+  const sendOnce = (key?: string) => send({ method, address, body, key, signal, memberId })
   const sendNew = () =>
     method !== 'POST' || attemptKey ? sendOnce(attemptKey) : sendWithKey({ address, body }, sendOnce)
   // A request that its screen can end must not end the next one.
@@ -71,7 +74,8 @@ export async function requestPage<Name extends CallName>(
   address: string | undefined,
   signal?: AbortSignal,
 ): Promise<PageAnswer<Name>> {
-  const { text, headers } = await send({ method: 'GET', address: address ?? callAddress(name, input), signal })
+  const page = { method: 'GET', address: address ?? callAddress(name, input), signal, memberId: findMemberId() }
+  const { text, headers } = await send(page)
   const total = headers.get('x-total-count')
   return {
     items: JSON.parse(text) as AnswerOf<Calls[Name]>,
@@ -91,6 +95,7 @@ type Sent = {
   body?: string | undefined
   key?: string | undefined
   signal?: AbortSignal | undefined
+  memberId: number | undefined
 }
 
 type Received = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'> & { text: string }
@@ -117,7 +122,7 @@ const maxWait = { usual: 20_000, upload: 90_000 }
 const uploadLength = 100_000
 
 /** Sends a request. Throws a `TimeoutError` if no whole answer arrives in time. */
-async function sendNow({ method, address, body, key, signal }: Sent): Promise<Received> {
+async function sendNow({ method, address, body, key, signal, memberId }: Sent): Promise<Received> {
   const ending = new AbortController()
   const stop = () => ending.abort(signal?.reason)
   const isUpload = body !== undefined && body.length > uploadLength
@@ -127,7 +132,6 @@ async function sendNow({ method, address, body, key, signal }: Sent): Promise<Re
   )
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
-  const memberId = address === sessionAddress ? undefined : findMemberId()
   try {
     const response = await fetch(address, {
       method,
@@ -137,7 +141,7 @@ async function sendNow({ method, address, body, key, signal }: Sent): Promise<Re
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(method !== 'GET' && { [clientIdHeader]: clientId }),
         ...(key !== undefined && { [attemptKeyHeader]: key }),
-        ...(memberId !== undefined && { [memberIdHeader]: String(memberId) }),
+        ...(memberId !== undefined && address !== sessionAddress && { [memberIdHeader]: String(memberId) }),
       },
       ...(body !== undefined && { body }),
       signal: ending.signal,

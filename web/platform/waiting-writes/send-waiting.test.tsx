@@ -15,6 +15,7 @@ import { sendWithoutPage } from './send-without-page.ts'
 import { cancelWaiting, sendAgain, sendOrWait, sendWaiting } from './send-waiting.ts'
 
 const ada = buildMember({ id: 1 })
+const signInBen = () => queryClient.setQueryData(sessionQuery.queryKey, buildMember({ id: 2 }))
 const write = (content: string) => sendOrWait('POST /api/messages', { body: { receiverId: 2, content } })
 const waiting = async () =>
   (await listWaiting(ada.id)).map(({ value: { input } }) => 'content' in input.body && input.body.content)
@@ -40,7 +41,11 @@ function startServer() {
       received.set(key, { content, memberId: sent.get(memberIdHeader) })
     return failure ? failure.answer() : Promise.resolve(Response.json({ id: received.size }, { status: 201 }))
   })
-  return { received: () => [...received.values()].map(({ content }) => content), failures }
+  return {
+    received: () => [...received.values()].map(({ content }) => content),
+    senders: () => [...received.values()].map(({ memberId }) => memberId),
+    failures,
+  }
 }
 
 const writtenAt = async (at: number) => {
@@ -237,6 +242,22 @@ describe('what waits for a network', () => {
 
     await sendWithoutPage()
     expect(received()).toEqual(['Tonight?', 'Too late', 'Coming?'])
+  })
+
+  test('names the member who wrote it to the server, if another one signs in at that moment', async () => {
+    const { senders, failures } = startServer()
+    await writtenAt(Date.now())
+    const sending = sendWaiting()
+    signInBen()
+    await sending
+    queryClient.setQueryData(sessionQuery.queryKey, ada)
+    const writing = write('Tomorrow?')
+    signInBen()
+    await writing
+    queryClient.setQueryData(sessionQuery.queryKey, ada)
+    failures.push({ acts: false, answer: () => (signInBen(), rejected('StillRunning')()) })
+    await write('Next week?')
+    expect(senders()).toEqual(['1', '1', '1'])
   })
 
   test('is not sent after the member has cancelled it', async () => {

@@ -50,7 +50,7 @@ export async function sendOrWait<Name extends WaitingCall>(
     return undefined
   }
   try {
-    return await request(name, input)
+    return await request(name, input, undefined, { memberId })
   } catch (error) {
     const isOffline = !navigator.onLine && !(error instanceof ApiError) && isServerUnavailable(error)
     if (isOffline && (await keepHere())) return undefined
@@ -107,7 +107,7 @@ async function sendOldest(): Promise<boolean> {
 async function send<Name extends WaitingCall>(write: WaitingWrite<Name>): Promise<boolean> {
   const { key, at, value } = write
   try {
-    await request(value.name, value.input, undefined, key.name)
+    await request(value.name, value.input, undefined, { attemptKey: key.name, memberId: key.memberId })
     await deleteWaiting(write)
     void refetchCollected(queryClient).finally(showWaiting)
     return true
