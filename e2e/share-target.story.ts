@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 
 // Requirement api-396: Other apps share a text or a link with the installed app. The member sends it in a message or imports
-// it as a list of games, after they have seen it.
+// it as a list of games, after they have seen it and read that it is not from the site.
 test('a shared link becomes a message, and a shared list an import', async ({ signInNewMember, createMember }) => {
   const ben = await createMember({ fullName: 'Ben Bitdiddle' })
   const { page } = await signInNewMember()
@@ -14,6 +14,7 @@ test('a shared link becomes a message, and a shared list an import', async ({ si
 
   await share({ title: 'Chess rules', text: '', url: 'https://example.org/chess' })
   await expect(page.getByText('Chess rules https://example.org/chess')).toBeVisible()
+  await expect(page.getByText('Another app or a link put this text here.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('searchbox', { name: 'Search members' }).fill('Ben')
   await page.getByRole('button', { name: 'Write to Ben Bitdiddle' }).click()

@@ -33,7 +33,10 @@ export function ShareScreen() {
   if (text === '') return <PageHeading title="Share" description="The other app has shared no text and no link." />
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
-      <PageHeading title="Share" description="Send this to a member, or add it to your shelf." />
+      <PageHeading
+        title="Share"
+        description="Another app or a link put this text here. Send it to a member, or add it to your shelf."
+      />
       <blockquote dir="auto" className={textLook}>
         {text}
       </blockquote>
