@@ -53,6 +53,11 @@ describe('reading a page of another site', () => {
   })
 })
 
+test.for(['ada@', 'ada:secret@', '%FF@', 'ada:%@'])('an address with %j before its host is not read', async (user) => {
+  const { host } = await serveBytes(answer)
+  await expect(read(new URL(`http://${user}${host}/`))).rejects.toMatchObject({ message: 'has a user name' })
+})
+
 /** Makes DNS answer each look-up of a name with the next list of addresses. */
 function answerLookups(...answers: readonly string[][]) {
   const left = [...answers]

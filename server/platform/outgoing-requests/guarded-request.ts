@@ -97,6 +97,8 @@ async function open(url: URL, { isAllowed, headers, body, signal }: ConnectOptio
   const isAllowedAddress = (address: string) => isAllowed(address, port)
   // Literal addresses skip the DNS lookup, so they are checked here; `guardedLookup` checks names.
   if (isIP(host) !== 0 && !isAllowedAddress(host)) throw new Unreachable('is not a public web server')
+  // No picture needs them, and Node throws if their encoding is broken.
+  if (url.username !== '' || url.password !== '') throw new Unreachable('has a user name')
   const send = isHttps ? requestHttps : requestHttp
   const method = body ? 'POST' : 'GET'
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
