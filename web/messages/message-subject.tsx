@@ -2,12 +2,7 @@ import { CalendarDays, Dices, UserRound, X } from 'lucide-react'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import type { NamedTopic } from './message-topic.ts'
 
-interface MessageSubjectProps {
-  topic: NamedTopic
-  onRemove: () => void
-}
-
-export function MessageSubject({ topic: { kind, title }, onRemove }: MessageSubjectProps) {
+export function MessageSubject({ topic: { kind, title }, onRemove }: { topic: NamedTopic; onRemove: () => void }) {
   const Icon = icons[kind]
   return (
     <div className="mb-2 flex items-center gap-2 rounded-control bg-felt-soft py-0.5 pr-0.5 pl-3 text-sm text-felt-ink">

@@ -3,13 +3,8 @@ import { playerColour } from '../ui/avatar/player-colours.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { bandHexes, bandTile } from './band-hexes.ts'
 
-interface PlayerBandProps {
-  user: { id: number }
-  className?: string
-}
-
 /** A decorative strip of hexes in the player's color, with a different pattern for each player. */
-export function PlayerBand({ user, className }: PlayerBandProps) {
+export function PlayerBand({ user, className }: { user: { id: number }; className?: string }) {
   const patternId = useId()
   const { all, some, few } = bandHexes(user.id)
   const style: CSSProperties = { color: playerColour(user.id) }

@@ -64,12 +64,7 @@ export function AuthScreen() {
 
 const titles: Record<Mode, string> = { login: 'Login', register: 'Register', forgot: 'Forgot password' }
 
-interface SignInTabsProps {
-  mode: 'login' | 'register'
-  onModeChange: (mode: Mode) => void
-}
-
-function SignInTabs({ mode, onModeChange }: SignInTabsProps) {
+function SignInTabs({ mode, onModeChange }: { mode: 'login' | 'register'; onModeChange: (mode: Mode) => void }) {
   const openNextPage = useOpenNextPage()
   const [isAskingForCode, setAskingForCode] = useState(false)
   const tabs = useFocusOnChange<HTMLDivElement>(isAskingForCode ? 'code' : 'tabs')

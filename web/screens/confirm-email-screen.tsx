@@ -89,13 +89,8 @@ function SeatNote({ outcome: { title, description, tone, eventId } }: { outcome:
 /** What the server asks for if the member did not prove who they are when they started the change. */
 type Secrets = { currentPassword?: string; code?: string }
 
-interface ConfirmFormProps {
-  confirm: (input: Secrets) => Promise<unknown>
-  pending: boolean
-}
-
 /** The button to confirm. It also asks for the password, and then for a code, if the server requires them. */
-function ConfirmForm({ confirm, pending }: ConfirmFormProps) {
+function ConfirmForm({ confirm, pending }: { confirm: (input: Secrets) => Promise<unknown>; pending: boolean }) {
   const [asked, setAsked] = useState<'nothing' | 'currentPassword' | 'code'>('nothing')
   const form = useForm({ defaultValues: { currentPassword: '', code: '' } })
   const { setFocus } = form

@@ -63,14 +63,7 @@ export function EventLinkScreen() {
   )
 }
 
-interface MessageProps {
-  icon: ReactNode
-  title: string
-  text: string
-  children: ReactNode
-}
-
-function Message({ children, ...notice }: MessageProps) {
+function Message({ children, ...notice }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
   return (
     <section className="flex flex-col items-center gap-3 py-20 text-center">
       <DocumentTitle>{notice.title}</DocumentTitle>

@@ -18,7 +18,7 @@ export function groupState(choices: readonly Chosen[], { group, channel }: Group
   return isWhole ? 'on' : 'some'
 }
 
-/** Turning a channel on adds it only to kinds that use it by default, so that no member gets an email about every seat. */
+/** Turning a channel on adds it only to kinds that use it by default: members want no email about every seat. */
 export function switchedChannels(chosen: Chosen, { group, channel }: GroupChannel, isOn: boolean): Channel[] {
   const isAffected = kindsIn(group).includes(chosen.kind)
   return channels.filter((each) => {

@@ -8,12 +8,7 @@ import { Loading } from '../../ui/feedback/loading.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { ProfileEvent, ProfileEventSkeleton } from './profile-event.tsx'
 
-interface ProfileEventsProps {
-  user: Profile
-  empty: ReactNode
-}
-
-export function ProfileEvents({ user, empty }: ProfileEventsProps) {
+export function ProfileEvents({ user, empty }: { user: Profile; empty: ReactNode }) {
   const upcoming = useInfiniteQuery(userEventsPages(user.id, 'upcoming'))
   const past = useInfiniteQuery(userEventsPages(user.id, 'past'))
   if (upcoming.isPending || past.isPending)
@@ -37,13 +32,7 @@ export function ProfileEvents({ user, empty }: ProfileEventsProps) {
   )
 }
 
-interface EventPeriodListProps {
-  user: Profile
-  period: EventPeriod
-  title: string
-}
-
-function EventPeriodList({ user, period, title }: EventPeriodListProps) {
+function EventPeriodList({ user, period, title }: { user: Profile; period: EventPeriod; title: string }) {
   const query = useInfiniteQuery(userEventsPages(user.id, period))
   const events = query.data?.pages.flatMap((page) => page.items) ?? []
   if (events.length === 0) return null

@@ -2,13 +2,8 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 
-interface EventBannerProps {
-  event: Pick<GameEvent, 'title' | 'games'>
-  className?: string
-}
-
 /** The cover of an event's first game, or a generated cover if it has no games. */
-export function EventBanner({ event, className }: EventBannerProps) {
+export function EventBanner({ event, className }: { event: Pick<GameEvent, 'title' | 'games'>; className?: string }) {
   const [game = { name: event.title, category: [], picture: null }] = event.games
   return (
     // `content-visibility` skips drawing covers outside the viewport: long lists have hundreds of them.

@@ -13,12 +13,7 @@ import { useDetailsLink } from '../events-address.ts'
 import { Attendance } from './people-you-know.tsx'
 import { JoinButton } from '../seats/join-button.tsx'
 
-interface EventCardProps {
-  event: GameEvent
-  titleLevel?: 'h3' | 'h4'
-}
-
-export function EventCard({ event, titleLevel: Title = 'h3' }: EventCardProps) {
+export function EventCard({ event, titleLevel: Title = 'h3' }: { event: GameEvent; titleLevel?: 'h3' | 'h4' }) {
   const titleId = useId()
   const detailsLink = useDetailsLink(event)
   const now = useNow()

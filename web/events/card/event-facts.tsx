@@ -102,13 +102,7 @@ function gameText({ name, isDeleted }: GameSummary): string {
   return isDeleted ? `${name} (no longer in the catalog)` : name
 }
 
-interface FactProps {
-  icon: ReactNode
-  isWhole?: boolean
-  children: ReactNode
-}
-
-function Fact({ icon, isWhole = false, children }: FactProps) {
+function Fact({ icon, isWhole = false, children }: { icon: ReactNode; isWhole?: boolean; children: ReactNode }) {
   return (
     <div className="flex gap-2.5 text-[0.9375rem] text-ink-soft [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
       {icon}

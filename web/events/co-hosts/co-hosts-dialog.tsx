@@ -9,13 +9,7 @@ import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
 
-interface CoHostsDialogProps {
-  event: GameEvent
-  isOpen: boolean
-  onClose: () => void
-}
-
-export function CoHostsDialog({ event, isOpen, onClose }: CoHostsDialogProps) {
+export function CoHostsDialog({ event, isOpen, onClose }: { event: GameEvent; isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={isOpen}

@@ -14,14 +14,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
-interface CommentProps {
-  comment: EventComment
-  event: GameEvent
-  now: Date
-}
-
 /** One comment. Announcements of the host and of co-hosts are highlighted. */
-export function Comment({ comment, event, now }: CommentProps) {
+export function Comment({ comment, event, now }: { comment: EventComment; event: GameEvent; now: Date }) {
   const member = useMember()
   const { author, content, createdAt, isAnnouncement } = comment
   return (

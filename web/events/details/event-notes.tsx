@@ -45,13 +45,7 @@ export function ChangeNote({ lastChange: { changedAt, parts }, hasCoHosts }: Cha
   )
 }
 
-interface NoteProps {
-  icon: ReactNode
-  className: string
-  children: ReactNode
-}
-
-function Note({ icon, className, children }: NoteProps) {
+function Note({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) {
   return (
     <p
       className={classes(

@@ -25,13 +25,8 @@ export function HostLine({ event }: { event: GameEvent }) {
   )
 }
 
-interface EventPeopleProps {
-  event: GameEvent
-  isOpen: boolean
-}
-
 /** Only host and co-hosts see the names of waiting and removed members. */
-export function EventPeople({ event, isOpen }: EventPeopleProps) {
+export function EventPeople({ event, isOpen }: { event: GameEvent; isOpen: boolean }) {
   const member = useMember()
   return (
     <div className="flex min-w-0 flex-col gap-6">

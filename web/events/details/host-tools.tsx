@@ -18,13 +18,8 @@ const RepeatEventDialog = lazyDialog(async () => (await import('../form/repeat-e
 
 const HistoryDialog = lazyDialog(async () => (await import('../history/history-dialog.tsx')).HistoryDialog)
 
-interface HostToolsProps {
-  event: GameEvent
-  isOpen: boolean
-}
-
 /** Only the host can cancel the event and choose co-hosts. An open event first shows only the usual actions. */
-export function HostTools({ event, isOpen }: HostToolsProps) {
+export function HostTools({ event, isOpen }: { event: GameEvent; isOpen: boolean }) {
   const address = useEventsAddress()
   const [showsCoHosts, setShowsCoHosts] = useState(false)
   const [newPlace, setNewPlace] = useState<ChosenPlace>()

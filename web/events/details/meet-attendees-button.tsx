@@ -14,13 +14,8 @@ const MeetDialog = lazyDialog<MeetDialogProps>(
   async () => (await import('../meeting-places/meet-dialog.tsx')).MeetDialog,
 )
 
-interface MeetAttendeesButtonProps {
-  event: GameEvent
-  onChoose: (place: ChosenPlace) => void
-}
-
 /** Finds a place in the middle of the people whom the list of attendees shows. */
-export function MeetAttendeesButton({ event, onChoose }: MeetAttendeesButtonProps) {
+export function MeetAttendeesButton({ event, onChoose }: { event: GameEvent; onChoose: (place: ChosenPlace) => void }) {
   const member = useMember()
   const [isOpen, setOpen] = useState(false)
   const [openings, setOpenings] = useState(0)

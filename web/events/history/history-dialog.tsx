@@ -10,13 +10,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 
-interface HistoryDialogProps {
-  event: GameEvent
-  isOpen: boolean
-  onClose: () => void
-}
-
-export function HistoryDialog({ event, isOpen, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ event, isOpen, onClose }: { event: GameEvent; isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={isOpen}

@@ -12,14 +12,8 @@ import { Invitations } from './invitations.tsx'
 import { InvitePeople } from './invite-people.tsx'
 import { eventReaders, invitationReadersText, sharedEventPath } from './shared-event.ts'
 
-interface InviteDialogProps {
-  event: GameEvent
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** The dialog to invite to an event: its link on top, then members to write to, and email and a QR code behind a button. */
-export function InviteDialog({ event, isOpen, onClose }: InviteDialogProps) {
+export function InviteDialog({ event, isOpen, onClose }: { event: GameEvent; isOpen: boolean; onClose: () => void }) {
   const member = useMember()
   const [showsMore, setShowsMore] = useState(false)
   const address = new URL(sharedEventPath(event), window.location.origin).href

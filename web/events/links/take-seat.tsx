@@ -2,13 +2,8 @@ import type { SeatAction } from '../../../contract/events/links/rules.ts'
 import { rememberSeatAction } from './remembered-seat-action.ts'
 import { SignInChoice } from './sign-in-choice.tsx'
 
-interface TakeSeatProps {
-  action: SeatAction
-  code: string
-}
-
 /** Leads a visitor to a seat. The action that they choose happens after they sign in (`loadEventLink`). */
-export function TakeSeat({ action, code }: TakeSeatProps) {
+export function TakeSeat({ action, code }: { action: SeatAction; code: string }) {
   const { label, hint } = seatTexts[action]
   return (
     <section

@@ -3,12 +3,7 @@ import type { ReactNode } from 'react'
 import { Tooltip } from '../../ui/buttons/tooltip.tsx'
 import { viewTileLook, viewTrayLook } from '../../ui/buttons/view-looks.ts'
 
-interface ViewSwitchProps {
-  showsMonth: boolean
-  onChange: (showsMonth: boolean) => void
-}
-
-export function ViewSwitch({ showsMonth, onChange }: ViewSwitchProps) {
+export function ViewSwitch({ showsMonth, onChange }: { showsMonth: boolean; onChange: (showsMonth: boolean) => void }) {
   return (
     <div role="group" aria-label="View" className={viewTrayLook}>
       <ViewButton label="List view" isOn={!showsMonth} onPress={() => onChange(false)}>

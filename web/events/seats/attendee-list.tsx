@@ -18,13 +18,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
-interface AttendeeListProps {
-  event: GameEvent
-  isOpen: boolean
-}
-
 /** Attendees in the order they joined, with their guests: the first few until the member asks for all. */
-export function AttendeeList({ event, isOpen }: AttendeeListProps) {
+export function AttendeeList({ event, isOpen }: { event: GameEvent; isOpen: boolean }) {
   const member = useMember()
   const [showsAll, setShowsAll] = useState(false)
   const query = useInfiniteQuery({ ...attendeePages(event.id), enabled: showsAll })
@@ -92,13 +87,8 @@ function AttendeeLink({ attendee: { user, guestCount } }: { attendee: Attendee }
   )
 }
 
-interface RemoveAttendeeButtonProps {
-  event: GameEvent
-  attendee: MemberSummary
-}
-
 /** Lets the host remove an attendee after a confirmation. The attendee can join again only if the host allows it. */
-function RemoveAttendeeButton({ event, attendee }: RemoveAttendeeButtonProps) {
+function RemoveAttendeeButton({ event, attendee }: { event: GameEvent; attendee: MemberSummary }) {
   const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
 
   async function handleRemove(close: () => void) {

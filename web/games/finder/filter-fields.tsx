@@ -37,12 +37,7 @@ export function FilterFields() {
   )
 }
 
-interface PlayerCountFieldProps {
-  value: PlayerCount
-  onChange: (count: PlayerCount) => void
-}
-
-function PlayerCountField({ value, onChange }: PlayerCountFieldProps) {
+function PlayerCountField({ value, onChange }: { value: PlayerCount; onChange: (count: PlayerCount) => void }) {
   const name = useId()
   return (
     <FieldGroup label="Player Count">

@@ -8,12 +8,7 @@ import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 
-interface AboutFieldsProps {
-  categories: readonly GameCategory[]
-  belowName?: ReactNode
-}
-
-export function AboutFields({ categories, belowName }: AboutFieldsProps) {
+export function AboutFields({ categories, belowName }: { categories: readonly GameCategory[]; belowName?: ReactNode }) {
   const { register, formState } = useFormContext<GameForm>()
   const { errors } = formState
   return (

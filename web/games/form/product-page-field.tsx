@@ -6,12 +6,7 @@ import { Input } from '../../ui/fields/input.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useExtractImage } from './calls.ts'
 
-interface ProductPageFieldProps {
-  draftName: string
-  onFound: (imageUrl: string) => void
-}
-
-export function ProductPageField({ draftName, onFound }: ProductPageFieldProps) {
+export function ProductPageField({ draftName, onFound }: { draftName: string; onFound: (imageUrl: string) => void }) {
   const [url, setUrl] = useFieldDraft(draftName, 'product page')
   const extraction = useExtractImage()
 

@@ -8,14 +8,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
 import { useInvite } from '../calls.ts'
 
-interface InviteDialogProps {
-  poll: DatePoll
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** The contacts of the host, or the members that a search finds, each with a button that invites them to a poll. */
-export function InviteDialog({ poll, isOpen, onClose }: InviteDialogProps) {
+export function InviteDialog({ poll, isOpen, onClose }: { poll: DatePoll; isOpen: boolean; onClose: () => void }) {
   const taken = [poll.host, ...poll.invited, ...poll.dates.flatMap(({ yes, maybe }) => [...yes, ...maybe])]
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title="Invite people">

@@ -8,13 +8,8 @@ import { Select } from '../../ui/fields/select.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { useUpdateEvent } from '../../events/host-mutations.ts'
 
-interface TableSummaryProps {
-  event: GameEvent
-  fit: Fit
-}
-
 /** How many people play and how long they have. The host adds the people who have no account. */
-export function TableSummary({ event, fit: { people, extraPeople, minutesLeft } }: TableSummaryProps) {
+export function TableSummary({ event, fit: { people, extraPeople, minutesLeft } }: { event: GameEvent; fit: Fit }) {
   const count = people === 1 ? 'One person is coming so far' : `There are ${people} of you`
   const others = extraPeople === 0 ? '' : ` (${people === 1 ? '' : `${extraPeople} `}without an account)`
   return (

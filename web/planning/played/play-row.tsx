@@ -65,14 +65,8 @@ export function PlayRow({ event, play }: { event: GameEvent; play: EventPlay }) 
   )
 }
 
-interface PlayFactsProps {
-  play: OwnPlay
-  name: string
-  onChange: (play: OwnPlay) => void
-}
-
 /** The number of people, the length, and whether the game was good with this number. Each answer is saved at once. */
-function PlayFacts({ play, name, onChange }: PlayFactsProps) {
+function PlayFacts({ play, name, onChange }: { play: OwnPlay; name: string; onChange: (play: OwnPlay) => void }) {
   // A member can give the next answer before the earlier one is saved.
   const [draft, setDraft] = useState(play)
   const [hasImpossibleMinutes, setHasImpossibleMinutes] = useState(false)

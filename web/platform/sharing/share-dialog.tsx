@@ -13,13 +13,7 @@ export type SharedPage = {
   messageAddress?: string
 }
 
-interface ShareDialogProps {
-  page: SharedPage
-  isOpen: boolean
-  onClose: () => void
-}
-
-export function ShareDialog({ page, isOpen, onClose }: ShareDialogProps) {
+export function ShareDialog({ page, isOpen, onClose }: { page: SharedPage; isOpen: boolean; onClose: () => void }) {
   const { title, path, readers, messageAddress } = page
   const address = new URL(path, window.location.origin).href
   return (

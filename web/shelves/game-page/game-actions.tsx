@@ -46,13 +46,7 @@ function sharedPageOf({ id, name }: Game) {
 
 const notOwned: Ownership = { isOwned: false, isFavorite: false, isOffered: false, lentTo: null }
 
-interface CollectionActionsProps {
-  game: Game
-  ownership: Ownership
-  isLoading: boolean
-}
-
-function CollectionActions({ game, ownership, isLoading }: CollectionActionsProps) {
+function CollectionActions({ game, ownership, isLoading }: { game: Game; ownership: Ownership; isLoading: boolean }) {
   const { isOwned, isFavorite, isOffered, lentTo } = ownership
   const member = useMember()
   const isEditable = !game.isDeleted && canEditGame(game, member.id)

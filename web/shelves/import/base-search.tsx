@@ -10,13 +10,8 @@ import { type BaseChoice, toBaseOfCatalog } from './base-choices.ts'
 import type { ImportPlan } from './plan.ts'
 import { searchBasesOfFile, toSentBase } from './planned-base.ts'
 
-interface BaseSearchProps {
-  importPlan: ImportPlan
-  onFind: (base: BaseChoice) => void
-}
-
 /** Searches base games among the rows of the file and the games of the catalog. */
-export function BaseSearch({ importPlan, onFind }: BaseSearchProps) {
+export function BaseSearch({ importPlan, onFind }: { importPlan: ImportPlan; onFind: (base: BaseChoice) => void }) {
   const [search, setSearch] = useState('')
   const query = useQuery({
     ...catalogQuery(search),

@@ -5,11 +5,6 @@ import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
 import { distinctLabels } from './base-choices.ts'
 import { type PlannedRow, rowName } from './plan.ts'
 
-interface GameSelectProps {
-  planned: PlannedRow
-  onChoose: (choice: PlannedRow['choice']) => void
-}
-
 /** Chooses the game that a row means and, if it is a new expansion, its base game. */
 export function RowSelects(props: BaseSelectProps) {
   const { planned, onChange } = props
@@ -22,7 +17,7 @@ export function RowSelects(props: BaseSelectProps) {
 }
 
 /** Chooses the game that a row means. A row that is not doubtful has a checkbox in place of 'Skip'. */
-function GameSelect({ planned, onChoose }: GameSelectProps) {
+function GameSelect({ planned, onChoose }: { planned: PlannedRow; onChoose: (choice: PlannedRow['choice']) => void }) {
   const { match, choice } = planned
   const labels = distinctLabels(match.games.map((game) => ({ label: gameLabel(game), game })))
   const options = [

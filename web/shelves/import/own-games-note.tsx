@@ -2,13 +2,8 @@ import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import type { OutgoingRow } from './outgoing-rows.ts'
 import type { PlannedRow } from './plan.ts'
 
-interface OwnGamesNoteProps {
-  plan: readonly PlannedRow[]
-  outgoing: readonly OutgoingRow[]
-}
-
 /** Says how many new expansions the import adds without a base game. Shows nothing if there are none. */
-export function OwnGamesNote({ plan, outgoing }: OwnGamesNoteProps) {
+export function OwnGamesNote({ plan, outgoing }: { plan: readonly PlannedRow[]; outgoing: readonly OutgoingRow[] }) {
   const count = outgoing.filter(
     ({ index, baseIndex, body }) =>
       plan[index]?.entry.isExpansion && body.gameId === null && body.baseGameId === null && baseIndex === null,

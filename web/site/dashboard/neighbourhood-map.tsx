@@ -11,13 +11,8 @@ const innermost = 26
 
 const outermost = 40
 
-interface NeighbourhoodMapProps {
-  players: readonly NearbyPlayer[]
-  className?: string
-}
-
 /** Decorative: the cards below have the same information as text. */
-export function NeighbourhoodMap({ players, className }: NeighbourhoodMapProps) {
+export function NeighbourhoodMap({ players, className }: { players: readonly NearbyPlayer[]; className?: string }) {
   const places = mapPlaces(players)
   return (
     <div aria-hidden className={classes('relative', className)}>

@@ -1,17 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { focusFirstRemaining, focusSuccessors, passFocusOn } from '../browser/tab-stops.ts'
 
-interface ButtonState {
-  isPending: boolean
-  isDisabled: boolean
-}
-
 /**
  * Returns the focus after a request during which the pressed button was disabled, unless the member or the page moved it
  * elsewhere. Chrome takes the focus from a disabled button without an event. If the button stays disabled, as 'Joined'
  * does, or disappears, the focus moves to the next control.
  */
-export function useFocusAfterRequest({ isPending, isDisabled }: ButtonState) {
+export function useFocusAfterRequest({ isPending, isDisabled }: { isPending: boolean; isDisabled: boolean }) {
   const pressed = useRef<HTMLElement | null>(null)
   const wasPending = useRef(false)
   // Not in the cleanup of an effect: after it, React returns the focus to the element that had it before the commit.
