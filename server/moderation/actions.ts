@@ -11,8 +11,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 import { type Actor, actorIdOf } from './actors.ts'
-import type { Decision } from './gate.ts'
-import { recordModerationChange } from './record-moderation.ts'
+import { type Decision, recordModerationChange } from './gate.ts'
 import { notifyOfDecision } from '../notifications/moderation-notifications.ts'
 
 export type LoggedAction = {

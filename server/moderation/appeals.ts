@@ -5,11 +5,10 @@ import { getActiveRole, listModerators } from '../people/users/roles.ts'
 import { listConversationPartners } from '../people/visibility/suspensions.ts'
 import { getAction, recordDecision } from './actions.ts'
 import { type Actor, actorIdOf } from './actors.ts'
-import { passGate } from './gate.ts'
+import { passGate, recordModerationChange } from './gate.ts'
 import { getAppeal, insertAppeal, isLatestRestriction, mayDecide, closeAppeal } from './appeal-rows.ts'
 import { setStanding } from './moderated-members.ts'
 import { mapAppealInvolved } from './parties.ts'
-import { recordModerationChange } from './record-moderation.ts'
 
 /** Throws `NotFound` for an action about other members or without an appeal, and `AlreadyHandled` for a second one. */
 export async function appeal(

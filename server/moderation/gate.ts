@@ -1,10 +1,10 @@
-import { decisionRefusal } from '../../contract/moderation/rules.ts'
+import { decisionRefusal, canActAgainst } from '../../contract/moderation/rules.ts'
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
-import { findRole, listRoles } from '../people/users/roles.ts'
+import { findRole, listRoles, listModerators } from '../people/users/roles.ts'
 import { type Actor, actorIdOf } from './actors.ts'
 import type { Parties } from './parties.ts'
 
@@ -41,4 +41,20 @@ export async function requireMayDecide(
   const responsible = await listRoles(db, { ids: parties.responsible })
   const refusal = decisionRefusal(moderator, { ...parties, responsible })
   if (refusal !== undefined) throw new ProblemError(refusal)
+}
+
+/**
+ * Records that the reports, the appeals, the log or the members on the screens of moderators changed. Moderators who
+ * may not read about the member are not notified.
+ *
+ * @param memberId the member whom the change is about; null if there is none
+ */
+export function recordModerationChange(transaction: Transaction, { memberId }: { memberId: number | null }) {
+  transaction.record({ topic: 'moderation' }, async (db) => {
+    const about = await listRoles(db, { ids: memberId === null ? [] : [memberId] })
+    const readers = (await listModerators(db)).filter((moderator) =>
+      about.every((member) => canActAgainst(moderator, member)),
+    )
+    return readers.map(({ id }) => id)
+  })
 }

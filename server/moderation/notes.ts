@@ -6,9 +6,8 @@ import { countRows } from '../platform/database/totals.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { getMemberSummary, summaryColumns, toMemberSummary } from '../people/users/users.ts'
-import { passGate } from './gate.ts'
+import { passGate, recordModerationChange } from './gate.ts'
 import { memberParty } from './parties.ts'
-import { recordModerationChange } from './record-moderation.ts'
 
 /** Throws `NotFound` for a deleted account, and the problems of `passGate`. */
 export async function insertNote(

@@ -8,10 +8,9 @@ import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
 import { insertAction, recordDecision } from './actions.ts'
 import type { Actor } from './actors.ts'
-import { type Decision, passGate } from './gate.ts'
+import { type Decision, passGate, recordModerationChange } from './gate.ts'
 import { getStanding, setStanding } from './moderated-members.ts'
 import { subjectParties } from './parties.ts'
-import { recordModerationChange } from './record-moderation.ts'
 import {
   closeReportsAbout,
   findReportedMember,

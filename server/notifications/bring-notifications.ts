@@ -1,6 +1,5 @@
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified } from './stored-notifications.ts'
-import { deleteUnread, selectUnread } from './unread-notifications.ts'
+import { recordNotified, deleteUnread, selectUnread } from './stored-notifications.ts'
 
 /** Notifies the owner of a planned game that the host or a co-host asks them to bring it. */
 export async function notifyOwner(

@@ -5,8 +5,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { selectOrganizers } from './host-notifications.ts'
-import { recordNotified } from './stored-notifications.ts'
-import { deleteUnread, selectUnread } from './unread-notifications.ts'
+import { recordNotified, deleteUnread, selectUnread } from './stored-notifications.ts'
 import { membersWith } from '../people/visibility/places.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */

@@ -1,7 +1,6 @@
 import type { datePollKinds } from '../../contract/planning/notifications/date-polls.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified } from './stored-notifications.ts'
-import { deleteUnread, selectUnread } from './unread-notifications.ts'
+import { recordNotified, deleteUnread, selectUnread } from './stored-notifications.ts'
 
 type PollNotification = { pollId: number; memberId: number; kind: keyof typeof datePollKinds; now: Date }
 

@@ -1,11 +1,10 @@
 import type { KindWithPayload } from '../../contract/account/notifications/kinds.ts'
 import type { participantKinds } from '../../contract/events/notifications/participants.ts'
-import { recordNotified, storedKind, suggestionKinds } from './stored-notifications.ts'
+import { recordNotified, storedKind, suggestionKinds, deleteUnread, selectUnread } from './stored-notifications.ts'
 import { membersWith } from '../people/visibility/places.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices, sliceBySlice } from '../platform/schedule/slices.ts'
 import { selectOrganizers } from './host-notifications.ts'
-import { deleteUnread, selectUnread } from './unread-notifications.ts'
 
 const coHostKinds = ['coHostNamed', 'coHostRemoved'] as const
 type CoHostKind = (typeof coHostKinds)[number]

@@ -1,7 +1,6 @@
 import type { OrganizerKind } from '../../contract/events/notifications/organizers.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified } from './stored-notifications.ts'
-import { deleteUnread, selectUnread } from './unread-notifications.ts'
+import { recordNotified, deleteUnread, selectUnread } from './stored-notifications.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { membersWith } from '../people/visibility/places.ts'
 

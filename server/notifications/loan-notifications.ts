@@ -1,7 +1,6 @@
 import { type LoanChange, loanKinds } from '../../contract/shelves/notifications/loans.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified, readPayload, storedKind } from './stored-notifications.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { recordNotified, readPayload, storedKind, deleteUnread } from './stored-notifications.ts'
 
 /** `memberId` is the other member of the loan. `note` is that member's text, or a due date. */
 type LoanNotification = {

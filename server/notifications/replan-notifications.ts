@@ -2,8 +2,7 @@ import type { LostGame, Replan } from '../../contract/planning/fit/replan.ts'
 import { replanEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified, readPayload, storedKind } from './stored-notifications.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { recordNotified, readPayload, storedKind, deleteUnread } from './stored-notifications.ts'
 
 type Changed = {
   eventId: number

@@ -1,8 +1,7 @@
 import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './host-notifications.ts'
-import { recordNotified, storedKind } from './stored-notifications.ts'
-import { deleteUnread, selectUnread } from './unread-notifications.ts'
+import { recordNotified, storedKind, deleteUnread, selectUnread } from './stored-notifications.ts'
 
 /**
  * Notifies the host and the co-hosts that enough members wait for a game. `ownerId` is its owner. Replaces the unread

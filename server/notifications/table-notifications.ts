@@ -1,8 +1,7 @@
 import type { TableChange } from '../../contract/planning/notifications/tables.ts'
 import { tableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified, storedKind } from './stored-notifications.ts'
-import { deleteUnread, selectUnread } from './unread-notifications.ts'
+import { recordNotified, storedKind, deleteUnread, selectUnread } from './stored-notifications.ts'
 
 type Tables = {
   eventId: number

@@ -4,8 +4,7 @@ import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { listMembersWith } from './choices.ts'
-import { recordNotified } from './stored-notifications.ts'
-import { deleteUnread } from './unread-notifications.ts'
+import { recordNotified, deleteUnread } from './stored-notifications.ts'
 
 type UnreadChange = Pick<
   Schema['notifications'],

@@ -1,5 +1,5 @@
 import { restrictionProblems } from '../../contract/people/restrictions.ts'
-import { SendHorizontal } from 'lucide-react'
+import { SendHorizontal, CalendarDays, Dices, UserRound, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import { canSendMessage, maxMessageLength } from '../../contract/messages/rules.ts'
 import { isProblem } from '../platform/api/api-error.ts'
@@ -10,15 +10,13 @@ import { useSession } from '../platform/session/session.ts'
 import { pressedKey } from '../ui/browser/pressed-key.ts'
 import { useOneAtATime } from '../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { charactersLeft } from '../ui/fields/textarea.tsx'
-import { textAfter } from '../ui/fields/text-after.ts'
+import { charactersLeft, textAfter } from '../ui/fields/textarea.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { controlClasses } from '../ui/fields/field-control.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Spinner } from '../ui/buttons/spinner.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { MessageSubject } from './message-subject.tsx'
-import { useNamedTopic, withTopicLink } from './message-topic.ts'
+import { useNamedTopic, withTopicLink, type NamedTopic } from './message-topic.ts'
 import type { MessageTopic } from './messages-address.ts'
 import { useSendMessage } from './send-message.ts'
 
@@ -150,3 +148,29 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
+
+function MessageSubject({ topic: { kind, title }, onRemove }: { topic: NamedTopic; onRemove: () => void }) {
+  const Icon = icons[kind]
+  return (
+    <div className="mb-2 flex items-center gap-2 rounded-control bg-felt-soft py-0.5 pr-0.5 pl-3 text-sm text-felt-ink">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 grow truncate">
+        {introductions[kind]}{' '}
+        <strong className="font-semibold">
+          <bdi>{title}</bdi>
+        </strong>
+      </p>
+      <IconButton label={`Remove the ${kind}`} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}
+
+const introductions = {
+  event: 'About',
+  game: 'With the link to',
+  profile: 'With the link to',
+}
+
+const icons = { event: CalendarDays, game: Dices, profile: UserRound }

@@ -12,7 +12,8 @@ import type { MessageTopic } from './messages-address.ts'
 import { UserRoundX } from 'lucide-react'
 import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
-import { PaneMessage } from './pane-message.tsx'
+import type { ReactNode } from 'react'
+import { Hexagon } from '../ui/layout/hexagon.tsx'
 
 interface ConversationPaneProps {
   /** The id in the address; it may be unknown. */
@@ -85,5 +86,23 @@ function ContactNotFound({ isMyself, listAddress }: ContactNotFoundProps) {
         ? 'You cannot send messages to yourself. Select a contact to start a conversation.'
         : 'They may have left, or the link is incomplete. Select a contact to start a conversation.'}
     </PaneMessage>
+  )
+}
+
+interface PaneMessageProps {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}
+
+export function PaneMessage({ icon, title, children, actions }: PaneMessageProps) {
+  return (
+    <div className="m-auto flex flex-col items-center gap-2 px-6 py-10 text-center">
+      <Hexagon className="mb-3 fill-felt-soft text-felt-ink">{icon}</Hexagon>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="max-w-sm text-ink-soft">{children}</p>
+      {actions && <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
   )
 }

@@ -14,11 +14,15 @@ import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
-import { showToast } from '../ui/feedback/toast-store.ts'
+import { showToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 import { classes } from '../ui/styles/classes.ts'
 import { softColors } from '../ui/styles/tone-colors.ts'
 import { attemptFailureToast } from '../sign-in/attempt-failures.ts'
-import { confirmAndTakeSeat, type SeatOutcome } from './confirm-and-take-seat.ts'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
+import { claimPendingSeat, savePendingSeat } from '../events/links/pending-seat.ts'
+import { takeSeat } from '../events/links/seat-requests.ts'
+import type { CallInput } from '../platform/api/call-input.ts'
+import { request } from '../platform/api/request.ts'
 
 /** Works without signing in. The change needs a button, because email scanners open links too. */
 export function ConfirmEmailScreen() {
@@ -147,4 +151,25 @@ function showFailure(error: unknown) {
   // The screen itself reports an invalid link.
   if (isProblem(error, 'EmailLinkInvalid')) return
   showToast(attemptFailureToast(error, 'Failed to confirm your email address. Please try again.'))
+}
+
+/** What became of a seat that the member chose before they confirmed their email address. */
+type SeatOutcome = Pick<ToastMessage, 'title' | 'description' | 'tone'> & { eventId: number }
+
+/** Confirms the email address, and then takes the pending seat of the signed-in member, if there is one. */
+async function confirmAndTakeSeat(
+  member: OwnUser | null,
+  body: CallInput<'POST /api/confirm-email'>['body'],
+): Promise<{ email: string; seatOutcome?: SeatOutcome }> {
+  // The seat is claimed first. Otherwise another tab, which learns of the confirmation at once, could take it, and this
+  // screen would not know the outcome.
+  const seat = member ? claimPendingSeat(member.id, new Date()) : undefined
+  try {
+    const { email } = await request('POST /api/confirm-email', { body })
+    if (!member || !seat) return { email }
+    return { email, seatOutcome: { ...(await takeSeat(member.id, seat)), eventId: seat.eventId } }
+  } catch (error) {
+    if (member && seat) savePendingSeat(member.id, seat)
+    throw error
+  }
 }

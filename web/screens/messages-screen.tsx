@@ -3,9 +3,8 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '../ui/styles/classes.ts'
 import { ContactColumn } from '../messages/contact-column.tsx'
-import { ConversationPane } from '../messages/conversation-pane.tsx'
+import { ConversationPane, PaneMessage } from '../messages/conversation-pane.tsx'
 import { useMessagesAddress } from '../messages/messages-address.ts'
-import { PaneMessage } from '../messages/pane-message.tsx'
 
 /** The Messages screen: contacts beside a conversation, or one of the two on phones. */
 export function MessagesScreen() {

@@ -5,7 +5,7 @@ import { getSiteText, listSiteTexts } from '../../contract/site/texts/calls.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { RegistrationTexts } from '../site/texts/registration-texts.tsx'
+import { RegistrationTexts } from '../site/texts/sign-in-texts.tsx'
 import { SiteFooter } from '../site/texts/site-footer.tsx'
 import { SiteTextScreen } from './site-text-screen.tsx'
 

@@ -7,8 +7,8 @@ import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
-import { showToast } from '../ui/feedback/toast-store.ts'
-import { welcomeToast } from './welcome.ts'
+import { showToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
+import { isolated } from '../../contract/platform/isolated.ts'
 
 const rules = lazyResolver(async () => (await import('./resolvers.ts')).loginResolver)
 
@@ -57,4 +57,8 @@ export function LoginForm({ onSignedIn, onCodeRequired, onFailure }: LoginFormPr
       </Button>
     </form>
   )
+}
+
+export function welcomeToast({ fullName }: OwnUser): ToastMessage {
+  return { title: 'Login successful', description: `Welcome back, ${isolated(fullName)}!`, tone: 'success' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestExpansion } from './expansions.ts'
+import { bestExpansion } from './model.ts'
 
 const expansion = (name: string, maxPlayers: number, ownerIds: number[]) => ({ name, maxPlayers, ownerIds })
 

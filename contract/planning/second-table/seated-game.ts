@@ -1,6 +1,5 @@
-import { gameOfOwner } from '../fit/expansions.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
-import type { Table, TableGame } from '../fit/model.ts'
+import { type Table, type TableGame, gameOfOwner } from '../fit/model.ts'
 import { rankGames } from '../fit/ranking.ts'
 import { minTablePeople } from '../split/limits.ts'
 import type { SecondTableOffer } from './rules.ts'

@@ -1,8 +1,7 @@
 import { alignedGames, type GameSet, rateGameSet } from './game-sets.ts'
 import type { GroupScores } from './group-scores.ts'
-import { spreadPenalty } from './limits.ts'
+import { spreadPenalty, type Steps } from './limits.ts'
 import { countPeople, type Seating } from './model.ts'
-import type { Steps } from './steps.ts'
 
 /** A difference of points that is only due to rounding. */
 const rounding = 1e-6

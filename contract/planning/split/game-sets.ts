@@ -1,6 +1,5 @@
 import { playMinutes, type TableGame } from '../fit/model.ts'
-import { alignedMinutes } from './limits.ts'
-import type { Steps } from './steps.ts'
+import { alignedMinutes, type Steps } from './limits.ts'
 
 /**
  * Games for the tables of a split. Groups of parties are bit sets.

@@ -13,10 +13,10 @@ import {
   maxSplitSteps,
   minSplitPeople,
   minTablePeople,
+  Steps,
 } from './limits.ts'
 import { copyHolders, countPeople, type EventPeople, type Seating, type Split, type SplitTable } from './model.ts'
 import { searchSplit } from './search-split.ts'
-import { Steps } from './steps.ts'
 
 /**
  * Proposes the best split for each sensible number of tables, fewest tables first. Each person sits at

@@ -1,8 +1,7 @@
 import { mostPlayers } from '../fit/model.ts'
 import type { GroupScores } from './group-scores.ts'
-import { maxSplitSteps, minTablePeople, spreadPenalty } from './limits.ts'
+import { maxSplitSteps, minTablePeople, spreadPenalty, Steps } from './limits.ts'
 import { countPeople, endTogether, type Seating } from './model.ts'
-import { Steps } from './steps.ts'
 
 /** Changes that the search tries for one number of tables, divided among its starts. */
 const budget = 6000

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { buildTableGame } from '../fit/testing/table-game.ts'
 import { splitExactly } from './exact-split.ts'
 import { GroupScores } from './group-scores.ts'
-import { maxExactPeople, maxSplitGames, maxSplitSteps, spreadPenalty } from './limits.ts'
+import { maxExactPeople, maxSplitGames, maxSplitSteps, spreadPenalty, Steps } from './limits.ts'
 import { copyHolders, countPeople, endTogether, type Seating } from './model.ts'
 import { proposeSplits } from './testing/propose-splits.ts'
-import { Steps } from './steps.ts'
 import { buildDifficultEvening, buildEvening, buildEventPeople } from './testing/event-people.ts'
 
 type Evening = ReturnType<typeof buildEvening>

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { writeCalendar, type CalendarEvent } from './calendar-file.ts'
 import { getCalendarEvent, listCalendarEvents, type ListBringLines } from './calendar-events.ts'
 import { createSubscription, deleteSubscription, findSubscriber, listSubscriptions } from './subscriptions.ts'
-import { ownTurn } from '../../platform/http/turns.ts'
+import { ownTurn } from '../../platform/http/whole-lists.ts'
 
 /** Number of events that are written without a pause; each takes half a millisecond. */
 const eventsPerSlice = 10

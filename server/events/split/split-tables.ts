@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { type LoanDays, loanDaysOf } from '../../../contract/shelves/loans/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { isAway } from './games-away.ts'
+import type { Database, Schema } from '../../platform/database/schema.ts'
 
 /** A table of the adopted split, with the facts about its game that the rules use. */
 export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
@@ -104,4 +103,13 @@ function selectLoan(db: Database, role: 'ownerId' | 'borrowerId', days: LoanDays
     .whereRef('loans.gameId', '=', sql.ref('splitTables.gameId'))
     .whereRef(`loans.${role}`, '=', sql.ref('splitTables.ownerId'))
     .where(isAway(days))
+}
+
+/** Returns the condition that the borrower of a loan has the game at an event. */
+export function isAway({ eventDay, today }: LoanDays) {
+  return ({ eb, and, or }: ExpressionBuilder<Schema, 'loans'>) => {
+    const isLent = eb('loans.state', '=', 'lent')
+    const isKept = or([eb('loans.dueOn', 'is', null), eb('loans.dueOn', '>=', eventDay), eb('loans.dueOn', '<', today)])
+    return and([isLent, isKept])
+  }
 }

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/people/avatars/calls.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { getOwnUser } from '../users/users.ts'
-import { pictureUpload } from '../../platform/pictures/picture-upload.ts'
+import { pictureUpload } from '../../platform/pictures/resize-picture.ts'
 import { removeAvatar, setAvatar } from './avatars.ts'
 
 export async function serveAvatars(app: FastifyInstance, services: Services) {

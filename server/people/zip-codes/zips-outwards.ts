@@ -1,5 +1,5 @@
 import { maxTravelDistanceLimits } from '../../../contract/people/users/rules.ts'
-import { ownTurn } from '../../platform/http/turns.ts'
+import { ownTurn } from '../../platform/http/whole-lists.ts'
 import { findZip, milesBetweenZips, zipsBetween } from './zip-atlas.ts'
 
 // The database does not know distances. A page of a list that is sorted by distance reads the entries of the zips around

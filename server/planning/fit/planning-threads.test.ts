@@ -8,7 +8,7 @@ import { getFit } from '../../../contract/planning/fit/calls.ts'
 import { addSecondTable } from '../../../contract/planning/second-table/calls.ts'
 import { adoptSplit, listSplitProposals } from '../../../contract/planning/split/calls.ts'
 import { listWantedGames } from '../../../contract/shelves/wanted/calls.ts'
-import { Steps } from '../../../contract/planning/split/steps.ts'
+import { Steps } from '../../../contract/planning/split/limits.ts'
 import { offerWork } from '../second-table/offer-work.ts'
 import {
   buildEvent,

@@ -1,6 +1,5 @@
-import { bestExpansion } from '../../../contract/planning/fit/expansions.ts'
 import { recentDays } from '../../../contract/planning/fit/limits.ts'
-import type { TableGame } from '../../../contract/planning/fit/model.ts'
+import { type TableGame, bestExpansion } from '../../../contract/planning/fit/model.ts'
 import type { CountVotes } from '../../../contract/planning/plays/facts.ts'
 import type { GameChoices, GameFacts } from './fit-games.ts'
 import type { SeatedMember } from './table-members.ts'

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
 import { type LoanDays, loanDaysOf } from '../../../contract/shelves/loans/rules.ts'
-import { isAway } from '../../events/split/games-away.ts'
+import { isAway } from '../../events/split/split-tables.ts'
 import { isoInstant } from '../../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'

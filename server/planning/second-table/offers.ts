@@ -12,6 +12,7 @@ import {
   type GameCopy,
   planSeats,
   type SeatsPlan,
+  type SeatedPeople,
 } from '../../../contract/planning/second-table/seated-game.ts'
 import { getEvent } from '../../events/events.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -19,8 +20,12 @@ import { databaseTask } from '../../platform/workers/database-task.ts'
 import { getGameChoices, listCountVotes, listGameFacts, listIdsWithExpansions } from '../fit/fit-games.ts'
 import { toTableGames } from '../fit/table-games.ts'
 import { hasFewRows, listMembersWithGames, listSeatedIds, type SeatedMember } from '../fit/table-members.ts'
-import { readSeatedPeople } from './seated-people.ts'
 import { listBlockedPairs, listFirstWaitingIds } from './waiting-members.ts'
+import type { TableGame } from '../../../contract/planning/fit/model.ts'
+import { listPreselectedIds } from '../fit/changed-tables.ts'
+import { inputOf, readTable } from '../fit/table-reading.ts'
+import { listParties } from '../../events/split/parties.ts'
+import { listSplitTables } from '../../events/split/split-tables.ts'
 
 /**
  * An offer with what all people play if the table is added, and the copy of the game that the people with seats play;
@@ -132,4 +137,23 @@ function tableKeyOf({ game, ownerId }: SecondTableOffer): string {
 
 function hash(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** Returns undefined if they have tables already. `gameIds`: the only games to consider; by default all. */
+async function readSeatedPeople(
+  db: Database,
+  { event, gameIds, now }: { event: GameEvent; gameIds: readonly number[] | undefined; now: Date },
+): Promise<(SeatedPeople & { games: TableGame[] }) | undefined> {
+  const { id: eventId, host } = event
+  if ((await listSplitTables(db, { eventId, now })).length > 0) return undefined
+  const { input } = await inputOf(db, { event, query: {}, viewerId: host.id, now })
+  const { table, games } = await readTable(db, { ...input, gameIds }, now)
+  const parties = await listParties(db, { eventId, viewerId: host.id })
+  const preselectedIds = await listPreselectedIds(db, { eventId })
+  return {
+    games,
+    table: { ...table, minutesLeft: plannedMinutes(event) },
+    host: { id: host.id, size: parties.find(({ user }) => user.id === host.id)?.size ?? 0 },
+    chosenIds: event.games.map(({ id }) => id).filter((id) => !preselectedIds.has(id)),
+  }
 }

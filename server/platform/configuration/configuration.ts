@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { unsafeConnection } from './plain-connections.ts'
-import { isProxyAddress } from './proxy-addresses.ts'
-import { isPushSubject } from './push-subject.ts'
+import { unsafeConnection, isProxyAddress, isPushSubject } from './addresses.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')

@@ -1,8 +1,7 @@
 // @engine sqlite
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerWriter } from './answer-writers.ts'
-import { wireSchema } from './wire-schema.ts'
+import { wireSchema, answerWriter } from './wire-schema.ts'
 
 // Requirement api-183: An answer contains only the fields that its schema declares, also inside lists and objects.
 test('an answer is written without the fields that its schema does not declare', () => {

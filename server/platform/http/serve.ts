@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
 import { changedHeader, writeChanged } from '../../../contract/platform/live.ts'
 import type { Writer } from '../live/writer.ts'
-import { answerWriter } from './answer-writers.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { answerUnchanged, cachePolicies } from './cache-policies.ts'
 import { requireConfirmedEmailFor } from './confirmed-email-check.ts'
@@ -17,7 +16,7 @@ import { requestCheck, type RequestCheck } from './request-checks.ts'
 import { requireRoleOf } from './role-check.ts'
 import { VersionedSave } from './versions.ts'
 import { readWholeList } from './whole-lists.ts'
-import { wireSchema } from './wire-schema.ts'
+import { wireSchema, answerWriter } from './wire-schema.ts'
 
 /** The signed-in member behind a request. */
 export type Member = { id: number }

@@ -1,5 +1,5 @@
 import { type Page, totalOf, unpagedLimit } from './paging.ts'
-import { ownTurn } from './turns.ts'
+import { setImmediate } from 'node:timers'
 
 /** Number of items that are read and written without a pause. */
 export const sliceSize = 100
@@ -49,4 +49,14 @@ export async function readWholeList(
   const total = isComplete ? count : await totalOf(first)
   const sorted = isBackwards ? slices.toReversed() : slices
   return { json: `[${sorted.join(',')}]`, total, next: cursor }
+}
+
+let last = Promise.resolve()
+
+/**
+ * Waits for a turn of the event loop. Each caller in the process gets a turn of their own, in the order of their calls, so
+ * that other requests are answered between two slices of long work, however many long answers are requested at once.
+ */
+export function ownTurn(): Promise<void> {
+  return (last = last.then(() => new Promise((resolve) => setImmediate(resolve))))
 }

@@ -1,7 +1,6 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import { eventTopic, gameTopic, listTopics, memberTopic } from '../../../contract/platform/live-topics.ts'
 import type { LiveStream } from './live-stream.ts'
-import { RecentChanges } from './recent-changes.ts'
 
 /** Milliseconds between two sends to followers. Equal changes in between are sent once. */
 const sendInterval = 500
@@ -75,4 +74,33 @@ function topicOf(change: LiveChange): string | undefined {
   if ('eventId' in change) return eventTopic(change.eventId)
   if ('memberId' in change) return memberTopic(change.memberId)
   return 'gameId' in change ? gameTopic(change.gameId) : undefined
+}
+
+/** A browser that fetched data just before a change, and opens its stream just after it, receives it from here. */
+const keepTime = 15_000
+
+/** The changes of the last seconds, without repetitions. */
+export class RecentChanges<Change> {
+  /** The changes by their JSON, oldest first. */
+  readonly #changes = new Map<string, { change: Change; time: number }>()
+
+  add(change: Change) {
+    const text = JSON.stringify(change)
+    this.#changes.delete(text)
+    this.#changes.set(text, { change, time: performance.now() })
+    this.#dropOld()
+  }
+
+  list(): Change[] {
+    this.#dropOld()
+    return [...this.#changes.values()].map(({ change }) => change)
+  }
+
+  #dropOld() {
+    const oldest = performance.now() - keepTime
+    for (const [text, { time }] of this.#changes) {
+      if (time >= oldest) return
+      this.#changes.delete(text)
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
-import { Followers } from './followers.ts'
+import { Followers, RecentChanges } from './followers.ts'
 import { LiveStream, type Tab } from './live-stream.ts'
-import { RecentChanges } from './recent-changes.ts'
 
 /** Sessions that ended, by their hashes: only `idHash`; or all except `kept`, which gets a new id; or all. */
 export type EndedSessions = { userId: number; idHash?: string; kept?: { was: string; is: string } }

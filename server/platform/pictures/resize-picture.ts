@@ -2,6 +2,7 @@ import type { Metadata } from 'sharp'
 import { limitTasks } from '../limits/task-limit.ts'
 import { ProblemError } from '../http/problem-error.ts'
 import { loadSharp } from './load-sharp.ts'
+import { maxPictureLength } from '../../../contract/platform/pictures/picture-files.ts'
 
 /** Thrown for a file that is broken, has too many pixels, or is not a PNG, JPEG or WebP picture. */
 export class UnreadablePicture extends Error {
@@ -69,3 +70,6 @@ export async function requireReadablePicture<Copy>(copying: Promise<Copy>): Prom
     throw error
   }
 }
+
+/** Route options for uploading a picture. The body fits the largest picture and the JSON around it. */
+export const pictureUpload = { bodyLimit: maxPictureLength + 512 * 1024 }

@@ -1,4 +1,4 @@
-import type { ProcessPort } from './process-port.ts'
+import type { Worker } from 'node:cluster'
 
 /** What a worker sends to the primary process: a message, or a question with an id for its answer. */
 export type FromWorker = { tell: object } | { ask: object; id: number }
@@ -34,5 +34,20 @@ export function linkToPrimary(port: ProcessPort): PrimaryLink {
         send({ ask: question, id })
       }),
     listen: (receive) => void listeners.push(receive),
+  }
+}
+
+/** Carries messages to one other process, and receives those that it sends. */
+export type ProcessPort = {
+  send: (message: object) => void
+  listen: (receive: (message: unknown) => void) => void
+}
+
+/** Connects a worker process with the process that started it, or that one with a worker. */
+export function processPort(other: Pick<NodeJS.Process, 'send' | 'on'> | Worker): ProcessPort {
+  return {
+    // A process that ends no longer receives anything, and needs nothing.
+    send: (message) => void other.send?.(message, undefined, undefined, () => undefined),
+    listen: (receive) => void (other as Worker).on('message', receive),
   }
 }

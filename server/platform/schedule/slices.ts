@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ownTurn } from '../http/turns.ts'
+import { ownTurn } from '../http/whole-lists.ts'
 import { RecurringWork, type Slices } from './recurring-work.ts'
 
 /** Rows per statement, so that no statement holds the database or the event loop for long. */

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Archive } from '../../../contract/account/archive.ts'
 import type { Database } from '../database/schema.ts'
 import type { UncountedPage } from '../http/paging.ts'
-import { ownTurn } from '../http/turns.ts'
+import { ownTurn } from '../http/whole-lists.ts'
 
 /** The member whose data is written. `current` is the hash of the session id of the request. */
 export type ArchiveOwner = { userId: number; current: string | undefined; now: Date }

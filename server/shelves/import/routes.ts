@@ -10,7 +10,7 @@ import { findBaseGamesByKey, listOwnFacts, matchRows } from './matches.ts'
 import { getNewGameAllowance } from './new-games.ts'
 import { type Cell, shelfCells, shelfColumns } from '../../../contract/shelves/import/write-shelf.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ownTurn } from '../../platform/http/turns.ts'
+import { ownTurn } from '../../platform/http/whole-lists.ts'
 import { listShelfGameIds, listShelfLines } from './exported-shelf.ts'
 
 /** The browser reads the file and sends its rows in batches. */

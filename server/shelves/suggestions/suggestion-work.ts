@@ -11,13 +11,14 @@ import type { Services } from '../../platform/services/services.ts'
 import { parseFilters } from '../../events/saved-searches/saved-searches.ts'
 import { circleAround, findZip, milesBetweenZips } from '../../people/zip-codes/zip-atlas.ts'
 import { listChosenGameIds, listInterestedMembers } from './interested-members.ts'
-import { type NearMember, NearestMembers } from './nearest-members.ts'
 import {
   countMembersLeft,
   finishSuggestions,
   listNewEvents,
   type NewEvent,
   notifyMembersNearby,
+  type NearMember,
+  NearestMembers,
 } from './suggestions.ts'
 import { describeEvent, listSearchedPlaces, selectSearches } from './searched-places.ts'
 

@@ -4,8 +4,7 @@ import { rowLimits } from '../../../contract/platform/row-limits.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { createToken } from '../../platform/secrets/tokens.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
-import { addChallenge, takeChallenge } from './challenges.ts'
-import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
+import { readChallenge, loadLibrary, type Site, userHandleOf, addChallenge, takeChallenge } from './ceremony.ts'
 import { listCredentials } from './passkeys.ts'
 
 /** EdDSA, ES256, and RS256, which the TPMs of many computers with Windows need (decision 73). */

@@ -2,8 +2,7 @@ import { challengeLifetime } from '../../../contract/sign-in/rules.ts'
 import type { RequestOptions, SignedChallenge } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { createToken } from '../../platform/secrets/tokens.ts'
-import { readChallenge, loadLibrary, type Site, userHandleOf } from './ceremony.ts'
-import { addChallenge, takeChallenge } from './challenges.ts'
+import { readChallenge, loadLibrary, type Site, userHandleOf, addChallenge, takeChallenge } from './ceremony.ts'
 import { findPasskey, listCredentials } from './passkeys.ts'
 
 /** A visitor can use any passkey of this site, a signed-in member only their own. */

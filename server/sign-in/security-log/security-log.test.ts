@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords.ts'
 import { buildMember, type MemberCaller } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { securityLogWork } from './retention.ts'
+import { securityLogWork } from './security-events.ts'
 import { recordSecurityEvent } from './security-log.ts'
 
 const password = 'analytical engine'

@@ -7,8 +7,10 @@ import type { EmailMessage } from '../../platform/mail/mailer.ts'
 import { type Facts, notificationText } from '../../notifications/notification-text.ts'
 import { milesBetweenZips } from '../../people/zip-codes/zip-atlas.ts'
 import type { NotificationToEmail } from './due-notifications.ts'
-import { eventCard } from './event-card.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
+import { eventMoments } from '../../../contract/events/event-moments.ts'
+import { eventPlace } from '../../../contract/events/rules.ts'
+import type { Showing } from '../../../contract/notifications/declaration.ts'
 
 /** `bringLines`: the bring list of the event, for a reminder. */
 export function writeNotificationEmail(
@@ -96,4 +98,15 @@ export function unsubscribeFooter(
     { text: 'Unsubscribe', address: new URL(`/unsubscribe/${token}`, siteUrl).href },
     { text: 'Choose your notifications', address: new URL('/?settings=notifications', siteUrl).href },
   ]
+}
+
+/** Leaves out what the receiver may not see. `gamesLine`: the names of its games. */
+export function eventCard(event: GameEvent, showing: Showing, gamesLine?: string) {
+  const { title, host, locationDetails, isAttending, isCoHosting } = event
+  const details = (isAttending || isCoHosting) && locationDetails !== null ? [locationDetails] : []
+  const texts = [...details, `Hosted by ${host.fullName}`, ...(gamesLine === undefined ? [] : [gamesLine])]
+  return {
+    title: isShown(title, showing) ? title : 'Game night',
+    lines: [eventMoments(event), eventPlace(event), ...texts.filter((text) => isShown(text, showing))],
+  }
 }

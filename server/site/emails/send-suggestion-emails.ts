@@ -22,8 +22,7 @@ import { showingOf } from '../../../contract/notifications/declaration.ts'
 import { eventAddress } from '../../../contract/platform/page-addresses.ts'
 import type { ContactAudience } from '../../../contract/people/users/rules.ts'
 import { renderEmail } from '../../platform/mail/email-template.ts'
-import { eventCard } from './event-card.ts'
-import { unsubscribeFooter } from './notification-email.ts'
+import { unsubscribeFooter, eventCard } from './notification-email.ts'
 
 /** Emails per batch, batches per run, and how long a process claims a batch, in milliseconds. */
 const limits = { batchSize: 20, batches: 25, claim: 10 * 60_000 }

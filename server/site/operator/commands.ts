@@ -9,9 +9,13 @@ import { getOwnUser } from '../../people/users/users.ts'
 import { listAbsences } from '../../planning/attendance/absences.ts'
 import { readChoice, readDate, readMember, readReason } from './arguments.ts'
 import { backUp } from './back-up-command.ts'
-import type { Command } from './command.ts'
-import { exportMember } from './export-command.ts'
+import { type Command, type CommandContext, workingDirectory } from './command.ts'
 import { preparePages } from './pages-command.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { zipArchive } from '../../account/archive-zip.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
   suspend: {
@@ -147,4 +151,23 @@ export function explainCommands(): string {
     ([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`,
   )
   return `Usage: npm run operator -- <command>\n\n${lines.join('\n')}`
+}
+
+/**
+ * Writes the data of a member to a ZIP file that only its owner can read, the file that the member can download.
+ * Returns its path. Throws if the file exists.
+ *
+ * @param file path of the ZIP file, by default a file in `DATA_DIR/exports` named after the member and the current time
+ */
+async function exportMember(
+  { db, pictures, subjects, configuration: { dataDirectory }, now }: CommandContext,
+  { username, file }: { username: string | undefined; file: string | undefined },
+): Promise<string> {
+  const userId = await readMember(db, username)
+  const name = `${username}-${now.toISOString().replaceAll(':', '-')}.zip`
+  const path = file === undefined ? join(dataDirectory, 'exports', name) : resolve(workingDirectory(), file)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const zip = await zipArchive({ db, pictures, subjects }, { userId, current: undefined, now })
+  await pipeline(zip, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return path
 }

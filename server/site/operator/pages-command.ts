@@ -1,7 +1,6 @@
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { SiteTextState } from '../texts/site-text-file.ts'
-import { listSiteTextStates, siteTextFolder } from '../texts/site-texts.ts'
-import { copyTemplates } from '../texts/templates.ts'
+import { listSiteTextStates, siteTextFolder, copyTemplates } from '../texts/site-texts.ts'
 
 /** Writes the templates that are missing in `DATA_DIR/pages`, and returns what is left to do for each text. */
 export async function preparePages(configuration: Pick<Configuration, 'dataDirectory'>): Promise<string> {

@@ -4,8 +4,7 @@ import type { Message } from '../../platform/live/live-updates.ts'
 import type { LiveNews, LiveQuestion } from '../../platform/live/worker-updates.ts'
 import { countInProcess } from '../../platform/limits/call-counts.ts'
 import type { CountQuestion } from '../../platform/limits/open-call-counts.ts'
-import type { FromPrimary, FromWorker } from '../../platform/processes/primary-link.ts'
-import type { ProcessPort } from '../../platform/processes/process-port.ts'
+import type { FromPrimary, FromWorker, ProcessPort } from '../../platform/processes/primary-link.ts'
 
 /**
  * Connects the workers of the primary process: passes on their live updates, knows which of them has the stream of a

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processPort } from '../../platform/processes/process-port.ts'
+import { processPort } from '../../platform/processes/primary-link.ts'
 import { Exchange } from './exchange.ts'
 
 /** Milliseconds until a worker that has ended by itself is replaced, so that a worker that cannot start does not spin. */

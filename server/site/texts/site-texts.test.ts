@@ -7,8 +7,7 @@ import { getSiteText, listSiteTexts } from '../../../contract/site/texts/calls.t
 import { largestSiteText, siteTextNames, type SiteTextName } from '../../../contract/site/texts/rules.ts'
 import { test as worldTest } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { listSiteTextStates } from './site-texts.ts'
-import { copyTemplates } from './templates.ts'
+import { copyTemplates, listSiteTextStates } from './site-texts.ts'
 
 /** A server whose operators write texts into a folder. */
 const test = worldTest.extend<{

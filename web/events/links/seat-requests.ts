@@ -1,7 +1,6 @@
 import type { SeatAction } from '../../../contract/events/links/rules.ts'
 import { joinEvent, joinWaitingList } from '../calls.ts'
-import { requestSeat } from '../requests/mutations.ts'
-import { requestFailureToast, requestSentToast } from '../requests/request-toasts.ts'
+import { requestSeat, requestFailureToast, requestSentToast } from '../requests/mutations.ts'
 import { joinFailureToast, waitFailureToast } from '../seats/join-toasts.ts'
 import { waitingToast } from '../seats/waiting-toast.ts'
 import { isProblem } from '../../platform/api/api-error.ts'

@@ -10,11 +10,11 @@ import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
-import { EventGrid, eventGrid, type EventGridProps } from './event-grid.tsx'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 import { groupBy } from '../../../contract/platform/older-browsers.ts'
 import { formatDistance } from '../../../contract/people/distance.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
+import { EventCard } from '../card/event-card.tsx'
 
 const skeletonCount = 6
 const noEvents: readonly GameEvent[] = []
@@ -100,3 +100,25 @@ function Town({ name, events, distant }: TownProps) {
     </section>
   )
 }
+
+interface EventGridProps {
+  events: readonly GameEvent[]
+  /** The events that are probably below the fold. The browser draws them when they come into view. */
+  distant: readonly GameEvent[]
+  /** The level of the cards' headings. */
+  titleLevel?: 'h3' | 'h4'
+}
+
+function EventGrid({ events, distant, titleLevel = 'h3' }: EventGridProps) {
+  return (
+    <ul className={eventGrid}>
+      {events.map((event) => (
+        <li key={event.id} className={classes('min-w-0', distant.includes(event) && 'distant')}>
+          <EventCard event={event} titleLevel={titleLevel} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const eventGrid = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6'

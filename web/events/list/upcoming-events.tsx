@@ -1,5 +1,5 @@
-import { CalendarSearch, Bookmark } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { CalendarSearch, Bookmark, CalendarDays, LayoutGrid } from 'lucide-react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { InviteButton } from '../../people/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Link } from '../../ui/router/index.ts'
@@ -15,9 +15,10 @@ import { eventsFoundText, nobodyPlaysText } from '../events-found-text.ts'
 import { EventList } from './event-list.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
-import { ViewSwitch } from './view-switch.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { Tooltip } from '../../ui/buttons/tooltip.tsx'
+import { viewTileLook, viewTrayLook } from '../../ui/buttons/view-looks.ts'
 
 const EventMonth = lazyPart(async () => (await import('../month/event-month.tsx')).EventMonth, {
   failure: 'The month could not be loaded.',
@@ -132,5 +133,35 @@ function SavedSearchesButton() {
         }}
       />
     </>
+  )
+}
+
+function ViewSwitch({ showsMonth, onChange }: { showsMonth: boolean; onChange: (showsMonth: boolean) => void }) {
+  return (
+    <div role="group" aria-label="View" className={viewTrayLook}>
+      <ViewButton label="List view" isOn={!showsMonth} onPress={() => onChange(false)}>
+        <LayoutGrid aria-hidden />
+      </ViewButton>
+      <ViewButton label="Month view" isOn={showsMonth} onPress={() => onChange(true)}>
+        <CalendarDays aria-hidden />
+      </ViewButton>
+    </div>
+  )
+}
+
+interface ViewButtonProps {
+  label: string
+  isOn: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function ViewButton({ label, isOn, onPress, children }: ViewButtonProps) {
+  return (
+    <Tooltip content={label}>
+      <button type="button" aria-label={label} aria-pressed={isOn} onClick={onPress} className={viewTileLook}>
+        {children}
+      </button>
+    </Tooltip>
   )
 }

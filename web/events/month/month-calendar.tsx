@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom'
 import { weekdays } from '../../../contract/events/filters.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { classes } from '../../ui/styles/classes.ts'
-import { MonthEventLink } from './month-event-link.tsx'
 import { dayName, monthName, monthOf, weeksOf } from '../months.ts'
+import { eventStartTime } from '../../../contract/events/event-times.ts'
+import { Link } from '../../ui/router/index.ts'
+import { useDetailsLink } from '../events-address.ts'
 
 /** The events of a month by date, in the order of the dates. */
 export interface MonthProps {
@@ -91,5 +93,25 @@ function Day({ date, isToday, events }: { date: string; isToday: boolean; events
         </button>
       )}
     </>
+  )
+}
+
+export function MonthEventLink({ event, className }: { event: GameEvent; className?: string }) {
+  return (
+    <Link
+      {...useDetailsLink(event)}
+      title={event.title}
+      className={classes(
+        'rounded-chip border-l-3 border-felt bg-felt-soft text-felt-ink hover:bg-felt-soft/70',
+        className,
+      )}
+    >
+      <span className="line-clamp-2">
+        <time dateTime={event.date} className="font-semibold">
+          {eventStartTime(event)}
+        </time>{' '}
+        <bdi>{event.title}</bdi>
+      </span>
+    </Link>
   )
 }

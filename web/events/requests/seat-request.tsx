@@ -13,8 +13,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
-import { useRequestSeat } from './mutations.ts'
-import { requestFailureToast, requestSentToast } from './request-toasts.ts'
+import { useRequestSeat, requestFailureToast, requestSentToast } from './mutations.ts'
 
 /** The request of the member for a seat, or a form to ask for one. Shows nothing if the member need not ask. */
 export function SeatRequest({ event }: { event: GameEvent }) {

@@ -7,11 +7,10 @@ import { useSession } from '../../platform/session/session.ts'
 import { useOneAtATime } from '../../ui/browser/use-one-at-a-time.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { showJoinToast } from './show-join-toast.ts'
 import { Link } from '../../ui/router/index.ts'
 import { useDetailsLink } from '../events-address.ts'
 import { useJoinEvent } from '../calls.ts'
-import { joinVariant, useWaitingListAction } from './join-waiting-list-button.tsx'
+import { joinVariant, useWaitingListAction, showJoinToast } from './join-waiting-list-button.tsx'
 import { currentTime } from '../../ui/browser/clock.ts'
 
 /** Leads to the details of an event whose host approves attendees, or shows the state of the member's request. */

@@ -2,10 +2,10 @@ import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { showToast, errorToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { useJoinWaitingList } from '../calls.ts'
-import { showJoinToast } from './show-join-toast.ts'
 import { waitingToast } from './waiting-toast.ts'
+import type * as JoinToasts from './join-toasts.ts'
 
 /** The main action on the details of a full event. */
 export function JoinWaitingListButton({ event }: { event: GameEvent }) {
@@ -37,4 +37,9 @@ export function useWaitingListAction(event: GameEvent) {
   }
 
   return { joinWaitingList, isPending }
+}
+
+/** The texts load only then, because lists of events are part of the first screen. */
+export async function showJoinToast(choose: (toasts: typeof JoinToasts) => ToastMessage) {
+  showToast(await import('./join-toasts.ts').then(choose, () => errorToast('Failed to join event. Please try again.')))
 }

@@ -1,5 +1,7 @@
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { BackToGames } from './back-to-games.tsx'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from '../../ui/router/index.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 
 export function GameDetailsSkeleton() {
   return (
@@ -22,5 +24,17 @@ export function GameDetailsSkeleton() {
         <SkeletonText lines={3} className="mt-5 max-w-3xl" />
       </div>
     </>
+  )
+}
+
+export function BackToGames() {
+  return (
+    <Link
+      to={paths.findGames}
+      className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-control px-2 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4.5" />
+      Back to Games
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Telescope } from 'lucide-react'
+import { Telescope, ArrowDownWideNarrow } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
@@ -21,8 +21,9 @@ import { GameFacts } from '../card/game-facts.tsx'
 import { gamesQueryOf, sortOf, sorts } from './game-filters.ts'
 import { gamesFoundText } from '../games-found-text.ts'
 import { gamesPages } from '../calls.ts'
-import { SortSelect } from './sort-select.tsx'
 import { useGameFilters } from './use-game-filters.ts'
+import type { GameSort } from '../../../contract/games/rules.ts'
+import { Select } from '../../ui/fields/select.tsx'
 
 export function GameResults({ CardIcon }: { CardIcon: GameIcon }) {
   const { filters, changeFilters, clearFilters } = useGameFilters()
@@ -49,10 +50,13 @@ export function GameResults({ CardIcon }: { CardIcon: GameIcon }) {
         <div role="status" className="font-semibold">
           {total === undefined ? <Skeleton className="h-5 w-32" /> : gamesFoundText(total)}
         </div>
-        <SortSelect
-          sorts={sorts(filters.search)}
+        <Select
+          aria-label="Sort by"
+          icon={<ArrowDownWideNarrow aria-hidden />}
+          options={sorts(filters.search).map((sort) => ({ value: sort, label: sortLabels[sort] }))}
           value={sortOf(filters)}
-          onChange={(sort) => changeFilters({ sort })}
+          onValueChange={(sort) => changeFilters({ sort: sort as GameSort })}
+          className="w-44! max-[22rem]:w-36! max-[22rem]:[&>svg:first-child]:hidden"
         />
       </div>
       {games.isPending && <Loading what="games" placeholder={<GameCardSkeleton />} count={6} className={grid} />}
@@ -135,3 +139,10 @@ function useTopAfterChange(shown: string) {
 }
 
 const grid = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'
+
+const sortLabels: Record<GameSort, string> = {
+  rating: 'Rating',
+  name: 'Name',
+  playTime: 'Play Time',
+  match: 'Best Match',
+}

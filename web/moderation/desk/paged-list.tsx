@@ -3,8 +3,12 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { SecondFactorRequired } from './second-factor-required.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ShieldOff } from 'lucide-react'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Link } from '../../ui/router/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
@@ -28,5 +32,22 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
       {items.map(children)}
       <LoadNextPage query={query}>Show more</LoadNextPage>
     </div>
+  )
+}
+
+/** Says that the operator requires two-step sign-in of moderators, and leads to the settings. */
+export function SecondFactorRequired() {
+  return (
+    <EmptyState
+      icon={<ShieldOff />}
+      title="Turn on two-step sign-in"
+      actions={
+        <Button asChild>
+          <Link to={paths.passwordSettings}>Open the settings</Link>
+        </Button>
+      }
+    >
+      Moderators of this site sign in with two steps. Turn it on in the settings, then come back.
+    </EmptyState>
   )
 }

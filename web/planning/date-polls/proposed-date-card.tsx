@@ -4,14 +4,13 @@ import type { DatePoll, ProposedDate } from '../../../contract/planning/date-pol
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { useNavigate } from '../../ui/router/index.ts'
+import { useNavigate, Link } from '../../ui/router/index.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
-import { GamesOnDate } from './games-on-date.tsx'
 import { eventDay, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
 import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
@@ -155,4 +154,26 @@ export function dateName(
   const when = { date, duration, timeZone }
   const zone = timeZone === null ? undefined : zoneToMention(when, timeZone)
   return `${eventDay(when)} at ${eventStartTime(when)}${zone === undefined ? '' : ` ${zone}`}`
+}
+
+/** The games that the people on a date can play, with reasons, and the planned games that do not fit. */
+function GamesOnDate({ date: { games, unfit } }: { date: ProposedDate }) {
+  if (games.length + unfit.length === 0) return null
+  return (
+    <ul aria-label="Games" className="flex flex-col gap-2 text-sm text-ink-soft">
+      {games.map(({ game, reasons }) => (
+        <li key={game.id} className="wrap-anywhere">
+          <Link to={paths.game(game.id)} className="font-semibold text-ink hover:underline">
+            <bdi>{game.name}</bdi>
+          </Link>{' '}
+          {reasons.join(' · ')}
+        </li>
+      ))}
+      {unfit.map(({ game, reason }) => (
+        <li key={game.id} className="wrap-anywhere text-ink-faint">
+          <bdi>{game.name}</bdi> does not fit: {reason}
+        </li>
+      ))}
+    </ul>
+  )
 }

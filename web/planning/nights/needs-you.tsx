@@ -19,8 +19,7 @@ import { classes } from '../../ui/styles/classes.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { AskOwners } from '../bring-list/ask-owners.tsx'
 import { BringButton } from '../fit/offer-chip.tsx'
-import { AddTableButton, secondTableQuery } from '../second-table/table-offer.tsx'
-import { SecondTables } from '../second-table/second-tables.tsx'
+import { AddTableButton, secondTableQuery, SecondTables } from '../second-table/table-offer.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
 interface NeedsYouProps {

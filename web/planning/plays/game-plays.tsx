@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PlayItem } from './play-item.tsx'
-import { callPages } from '../../platform/api/call-queries.ts'
+import { callPages, callQuery } from '../../platform/api/call-queries.ts'
+import { playFactTexts } from '../../../contract/planning/plays/texts.ts'
 
 /** The signed-in member's plays of a game, which only the member sees. Renders nothing without plays. */
 export function GamePlays({ gameId }: { gameId: number }) {
@@ -29,4 +30,11 @@ export function GamePlays({ gameId }: { gameId: number }) {
       <LoadNextPage query={plays}>Show more plays</LoadNextPage>
     </section>
   )
+}
+
+/** Renders nothing until three members have recorded the number of people and the length. */
+export function GamePlayFacts({ gameId }: { gameId: number }) {
+  const { data } = useQuery(callQuery('GET /api/games/:id/play-facts', { parameters: { id: gameId } }))
+  const texts = data ? playFactTexts(data) : []
+  return texts.length > 0 && <p className="text-[0.9375rem] text-ink-soft">{texts.join(' · ')}</p>
 }

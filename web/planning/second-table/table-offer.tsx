@@ -9,6 +9,8 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { FitGame } from '../fit/fit-game.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { useCall } from '../../platform/api/use-write.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 export function secondTableQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/second-table', { parameters: { eventId } })
@@ -67,5 +69,28 @@ export function AddTableButton({
     >
       Add a table
     </Button>
+  )
+}
+
+/** The second tables that the waiting list of an event allows: the best one, and the others on request. */
+export function SecondTables({ event }: { event: GameEvent }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { data: { offers } = { offers: [] } } = useQuery(secondTableQuery(event.id))
+  const shown = showsAll ? offers : offers.slice(0, 1)
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label="Possible second tables" className="flex flex-col gap-3">
+        {shown.map((offer, place) => (
+          <li key={offer.game.id}>
+            <TableOffer event={event} offer={offer} isFirst={place === 0} />
+          </li>
+        ))}
+      </ul>
+      {offers.length > shown.length && (
+        <Button variant="secondary" size="small" onClick={() => setShowsAll(true)} className="self-start">
+          Other games ({offers.length - shown.length})
+        </Button>
+      )}
+    </div>
   )
 }

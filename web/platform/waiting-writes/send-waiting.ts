@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../contract/platform/call.ts'
 import type { Calls } from '../../../contract/calls.ts'
-import type { ProblemName } from '../../../contract/platform/problems.ts'
+import { type ProblemName, problems } from '../../../contract/platform/problems.ts'
 import { type WaitingCall, waitingCalls } from '../../../contract/waiting-calls.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ApiError, isServerUnavailable } from '../api/api-error.ts'
@@ -11,7 +11,6 @@ import { queryClient } from '../api/query-client.ts'
 import type { CallInput } from '../api/call-input.ts'
 import { callAddress, request } from '../api/request.ts'
 import { type CallOptions, useCall } from '../api/use-write.ts'
-import { reasonOf } from './reason-of.ts'
 import { askForSync, deleteWaiting, inTurn, isDue, listWaiting, type WaitingWrite } from './kept-writes.ts'
 import { showWaiting, shownMemberId } from './waiting-writes.ts'
 
@@ -122,4 +121,10 @@ async function send<Name extends WaitingCall>(write: WaitingWrite<Name>): Promis
     void showWaiting()
     return true
   }
+}
+
+/** Returns the text of a problem. A newer server may send a name that this version does not know. */
+export function reasonOf(problem: ProblemName): string {
+  const { detail } = (problems as Partial<typeof problems>)[problem] ?? problems.Unexpected
+  return detail
 }

@@ -9,8 +9,7 @@ import type { CallInput } from '../api/call-input.ts'
 import { readDraft, saveDraft } from '../session/drafts.ts'
 import { useMember } from '../session/session.ts'
 import { isDue, type WaitingWrite } from './kept-writes.ts'
-import { reasonOf } from './reason-of.ts'
-import { cancelWaiting, sendAgain } from './send-waiting.ts'
+import { cancelWaiting, sendAgain, reasonOf } from './send-waiting.ts'
 import { waitingQuery } from './waiting-writes.ts'
 
 /** Returns the member's writes of one call that wait and belong to a place of the screen, the oldest first. */

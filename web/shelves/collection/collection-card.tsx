@@ -7,7 +7,7 @@ import { GameCard } from '../../games/card/game-card.tsx'
 import { GameFacts } from '../../games/card/game-facts.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
-import { OwnRatingText } from './own-rating-text.tsx'
+import { OwnRatingText } from './collection-row.tsx'
 
 interface CollectionCardProps {
   entry: ListedEntry

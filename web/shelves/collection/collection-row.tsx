@@ -8,7 +8,6 @@ import { Link } from '../../ui/router/index.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
-import { OwnRatingText } from './own-rating-text.tsx'
 
 interface CollectionRowProps {
   entry: ListedEntry
@@ -57,4 +56,9 @@ export function CollectionRow({ entry, menu, lending, expansions }: CollectionRo
       </article>
     </Card>
   )
+}
+
+/** The signed-in member's own rating of a game. Renders nothing without one. */
+export function OwnRatingText({ rating }: { rating: number | null }) {
+  return rating === null ? null : <span className="text-sm text-ink-soft">My rating {rating.toFixed(1)}</span>
 }

@@ -19,8 +19,7 @@ import {
 } from '../../ui/overlays/dropdown-menu.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
-import { EditGameItems } from './edit-game-items.tsx'
-import { OfferItem } from './offer-item.tsx'
+import { EditGameItems, OfferItem } from './edit-game-items.tsx'
 import { useRemoval } from './remove-lent-game-dialog.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 

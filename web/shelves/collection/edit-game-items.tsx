@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, HandHelping, House } from 'lucide-react'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { DropdownMenuItem } from '../../ui/overlays/dropdown-menu.tsx'
@@ -23,5 +23,16 @@ export function EditGameItems({ game, onDelete }: EditGameItemsProps) {
         Delete game
       </DropdownMenuItem>
     </>
+  )
+}
+
+/** The menu item with which the owner of a game offers it for lending, or stops. */
+export function OfferItem({ isOffered, onChange }: { isOffered: boolean; onChange: (isOffered: boolean) => void }) {
+  const Icon = isOffered ? House : HandHelping
+  return (
+    <DropdownMenuItem onSelect={() => onChange(!isOffered)}>
+      <Icon aria-hidden />
+      {isOffered ? 'Stop offering' : 'Offer for lending'}
+    </DropdownMenuItem>
   )
 }

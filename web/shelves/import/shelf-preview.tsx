@@ -10,8 +10,7 @@ import { RowSelects } from './choice-select.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EveryUncertainRow, IncludedRow, NewRow, RememberedGame, SameNameNote } from './import-rows.tsx'
 import { NewGameLimit } from './new-game-limit.tsx'
-import { toOutgoingRows } from './outgoing-rows.ts'
-import { OwnGamesNote } from './own-games-note.tsx'
+import { toOutgoingRows, type OutgoingRow } from './outgoing-rows.ts'
 import { type ImportOptions, isStored, isUncertain, type PlannedRow } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
@@ -156,4 +155,20 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
 /** Shortens a name that is too long to be imported, which can fill a whole file. */
 function shorten(name: string): string {
   return name.length <= gameNameLength.max ? name : `${name.slice(0, gameNameLength.max)}…`
+}
+
+/** Says how many new expansions the import adds without a base game. Shows nothing if there are none. */
+function OwnGamesNote({ plan, outgoing }: { plan: readonly PlannedRow[]; outgoing: readonly OutgoingRow[] }) {
+  const count = outgoing.filter(
+    ({ index, baseIndex, body }) =>
+      plan[index]?.entry.isExpansion && body.gameId === null && body.baseGameId === null && baseIndex === null,
+  ).length
+  if (count === 0) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      {count === 1
+        ? '1 expansion has no base game, so it is added as a game of its own.'
+        : `${groupDigits(count)} expansions have no base game, so each is added as a game of its own.`}
+    </p>
+  )
 }

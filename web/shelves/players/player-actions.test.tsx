@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { MemberPlace } from '../../people/member-place.tsx'
-import { PlayerActions } from './player-actions.tsx'
+import { PlayerActions } from './player-card.tsx'
 
 describe('the buttons of a player', () => {
   test('link to the conversation', async () => {

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, MessageCircle } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDistance } from '../../../contract/people/distance.ts'
 import type { Player } from '../../../contract/shelves/players/schemas.ts'
@@ -9,9 +9,10 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { ExperienceBadge } from '../../people/member-badges.tsx'
-import { PlayerActions } from './player-actions.tsx'
 import { PlayerBand } from '../../people/player-band.tsx'
 import { PreferenceTags } from '../../people/preference-tags.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { NoMessagesButton } from '../../people/no-messages-button.tsx'
 
 interface PlayerCardProps {
   player: Player
@@ -112,5 +113,35 @@ export function Distance({ miles }: { miles: number | null }) {
       <MapPin aria-hidden className="size-4 text-terracotta-ink" />
       {formatDistance(miles, unit)}
     </span>
+  )
+}
+
+interface PlayerActionsProps {
+  /** Undefined if the player does not accept messages from the member. */
+  messageTo: string | undefined
+  profileTo: string
+  /** The id of the element with the player's name, which describes the buttons to screen readers. */
+  nameId: string
+}
+
+export function PlayerActions({ messageTo, profileTo, nameId }: PlayerActionsProps) {
+  return (
+    <>
+      {messageTo === undefined ? (
+        <NoMessagesButton size="small" className="relative grow px-3!" aria-describedby={nameId} />
+      ) : (
+        <Button asChild size="small" className="relative grow px-3!">
+          <Link to={messageTo} aria-describedby={nameId}>
+            <MessageCircle aria-hidden />
+            Message
+          </Link>
+        </Button>
+      )}
+      <Button asChild size="small" variant="secondary" className="relative grow px-3!">
+        <Link to={profileTo} aria-describedby={nameId}>
+          View Profile
+        </Link>
+      </Button>
+    </>
   )
 }

@@ -5,8 +5,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { ExperienceBadge } from '../../people/member-badges.tsx'
-import { PlayerActions } from './player-actions.tsx'
-import { Distance } from './player-card.tsx'
+import { Distance, PlayerActions } from './player-card.tsx'
 import { PreferenceTags } from '../../people/preference-tags.tsx'
 
 export function PlayerRow({ player }: { player: Player }) {

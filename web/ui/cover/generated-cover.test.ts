@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { anyCodePoint } from '../../../contract/platform/testing/characters.ts'
 import { coverPalettes } from './cover-palettes.ts'
-import { GeneratedCover } from './generated-cover.tsx'
-import { motifsByCategory } from './motifs-by-category.ts'
+import { GeneratedCover, motifsByCategory } from './generated-cover.tsx'
 
 /** All categories of the category lists. */
 const gameCategories = [

@@ -23,3 +23,8 @@ export function Textarea({ rows = 3, className, ...props }: ComponentProps<'text
 export function charactersLeft(count: number): string {
   return count === 1 ? '1 character left' : `${count} characters left`
 }
+
+/** Returns what a member typed behind a text while it was sent, or all of it if they changed the sent text. */
+export function textAfter(sent: string, typed: string): string {
+  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed
+}

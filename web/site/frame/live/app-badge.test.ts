@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { unreadConversationPages } from '../../../messages/unread-conversations.ts'
-import { showAppBadge } from './app-badge.ts'
+import { showAppBadge } from './when-connected.ts'
 
 const { queryKey } = unreadConversationPages('')
 

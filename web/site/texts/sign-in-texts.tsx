@@ -21,3 +21,17 @@ export function RegistrationTexts() {
     </p>
   )
 }
+
+/** Tells a suspended member how to reach the administrators, if the operators have written a contact page. */
+export function SuspensionContact() {
+  const contact = useSiteTexts().find(({ name }) => name === 'contact')
+  if (!contact) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      Your account is suspended. This is how you reach the people who run this site:{' '}
+      <Link to={paths.siteText('contact')} className="font-medium text-ink underline underline-offset-3">
+        {contact.title}
+      </Link>
+    </p>
+  )
+}

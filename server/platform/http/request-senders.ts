@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from './problem-error.ts'
+import { memberIdHeader } from '../../../contract/platform/live.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -28,4 +29,13 @@ function isForeign({ headers, protocol }: FastifyRequest, publicOrigin: string |
   if (parsed?.host !== host) return true
   // A page that was loaded without TLS may be from anybody. The server may not know that a proxy speaks TLS.
   return parsed?.protocol !== 'https:' && (parsed?.protocol !== 'http:' || protocol === 'https')
+}
+
+/** Rejects requests of a tab that shows another member than the session, before anything is read or written. */
+export function checkMembers(app: FastifyInstance) {
+  app.addHook('onRequest', ({ headers, session: { userId } }, _reply, done) => {
+    const shown = headers[memberIdHeader]
+    const isOther = shown !== undefined && userId !== undefined && shown !== String(userId)
+    done(isOther ? new ProblemError('OtherAccount') : undefined)
+  })
 }
