@@ -4,8 +4,6 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { recordRejectedRequests } from './sign-in/rejected-requests.ts'
 import { hasRecentProof } from './sign-in/proofs.ts'
 import { getSession, useSessions } from './sign-in/sessions.ts'
-import { useConfirmedEmails } from './platform/http/confirmed-email-check.ts'
-import { useRecentSignIns } from './platform/http/recent-sign-in-check.ts'
 import { useBudgets } from './platform/limits/budgets.ts'
 import { limitUnfinishedRequests } from './platform/limits/unfinished-requests.ts'
 import { isEmailConfirmed } from './sign-in/email-confirmation/confirmation-link-rows.ts'
@@ -18,7 +16,6 @@ import { livePath } from '../contract/platform/live.ts'
 import { acceptJsonBodies } from './platform/http/json-bodies.ts'
 import { logRequests, RequestLog } from './platform/http/request-log.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
-import { useRoles } from './platform/http/role-check.ts'
 import { answerProblems } from './platform/http/problem-answers.ts'
 import { checkHosts, readTarget } from './platform/http/request-targets.ts'
 import { requireDeclarations, watchMethods } from './platform/http/route-declarations.ts'
@@ -119,17 +116,18 @@ export async function buildApp(
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)
     checkMembers(api)
-    useRecentSignIns(api, async (request) => {
+    api.decorate('findRole', (userId) => findRole(services.db, { userId }))
+    api.decorate(
+      'hasRequiredFactor',
+      async (userId) => !configuration.requireSecondFactor || isTwoStepOn(services.db, { userId }),
+    )
+    api.decorate('isEmailConfirmed', (userId) => isEmailConfirmed(services.db, { userId }))
+    api.decorate('isSignInRecent', async (request) => {
       const session = getSession(request)
       return session !== undefined && hasRecentProof(services.db, { ...session, now: new Date() })
     })
-    useRoles(api, {
-      findRole: (userId) => findRole(services.db, { userId }),
-      hasRequiredFactor: async (userId) => !configuration.requireSecondFactor || isTwoStepOn(services.db, { userId }),
-    })
     api.decorate('requireVisibleUser', (key) => requireVisibleUser(services.db, key))
     useWriters(api, services)
-    useConfirmedEmails(api, (userId) => isEmailConfirmed(services.db, { userId }))
     for (const serve of [serveHealth, ...subjects.flatMap((subject) => subject.serve)]) await serve(api, services)
     if (webDirectory !== undefined) serveScreens({ app, withSessions: api }, services, webDirectory)
   })

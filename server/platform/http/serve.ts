@@ -5,15 +5,12 @@ import type { z } from 'zod'
 import type { AnswerOf, Call, CheckedBodyOf, ParametersOf, QueryOf } from '../../../contract/platform/call.ts'
 import { changedHeader, writeChanged } from '../../../contract/platform/live.ts'
 import type { Writer } from '../live/writer.ts'
+import { requireAccessTo, requireOwnAccountFor } from './access-checks.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { answerUnchanged, cachePolicies } from './cache-policies.ts'
-import { requireConfirmedEmailFor } from './confirmed-email-check.ts'
-import { requireOwnAccountFor } from './own-account-check.ts'
 import { type Page, totalOf, writePageHeaders } from './paging.ts'
 import { ProblemError } from './problem-error.ts'
-import { requireRecentSignInFor } from './recent-sign-in-check.ts'
 import { requestCheck, type RequestCheck } from './request-checks.ts'
-import { requireRoleOf } from './role-check.ts'
 import { VersionedSave } from './versions.ts'
 import { readWholeList } from './whole-lists.ts'
 import { wireSchema, answerWriter } from './wire-schema.ts'
@@ -69,11 +66,7 @@ export function serve<const Declared extends Call>(
       const hasAccess = call.access === 'anyone' || memberOf(request) !== undefined
       done(hasAccess ? undefined : new ProblemError('NotSignedIn'))
     },
-    preValidation: [
-      ...requireRoleOf(app, call),
-      ...requireConfirmedEmailFor(app, call),
-      ...requireRecentSignInFor(app, call),
-    ],
+    preValidation: requireAccessTo(app, call),
     preHandler: requireOwnAccountFor(app, call),
     handler: async (request, reply) => {
       const attempt = attemptOf(call, request)
