@@ -193,11 +193,6 @@ export async function markRead(
   })
 }
 
-/** Deletes the conversations from a member's list; the other members keep theirs. */
-export async function deleteConversations(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('conversations').where('userId', '=', userId).execute()
-}
-
 /** Counts a member's unread messages by sender and leaves out senders without any. */
 export async function countUnread(
   db: Database,

@@ -1,14 +1,8 @@
 import { reportedMessages } from './reported-messages.ts'
+import { rowsOf } from '../platform/subjects/declared-subject.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { archivedMessages } from './archived-messages.ts'
-import {
-  deleteConversations,
-  getReceivedMessage,
-  listMessages,
-  markRead,
-  insertMessage,
-  type Outgoing,
-} from './messages.ts'
+import { getReceivedMessage, listMessages, markRead, insertMessage, type Outgoing } from './messages.ts'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/messages/calls.ts'
 import { getEvent } from '../events/events.ts'
@@ -30,7 +24,7 @@ export const messages = {
   personal: {
     tables: { messages: 'messages', conversations: { reason: 'Follows from the messages.' } },
     archive: archivedMessages,
-    erase: [deleteConversations],
+    erase: [rowsOf('conversations')],
     separate: [],
   },
   reportable: reportedMessages,

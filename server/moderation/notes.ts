@@ -46,9 +46,3 @@ export async function listNotes(
     count: () => countRows(db, listed, { list: 'notes', userId }),
   })
 }
-
-/** Deletes the notes about a member and the member's appeals. The log stays. */
-export async function deleteModerationTexts(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('memberNotes').where('userId', '=', userId).execute()
-  await db.deleteFrom('appeals').where('userId', '=', userId).execute()
-}

@@ -1,7 +1,7 @@
 import { serveAppeals, serveModeration } from './routes.ts'
 import { moderationLogWork } from './old-actions.ts'
 import { serveModerators } from './moderator-routes.ts'
-import { deleteModerationTexts } from './notes.ts'
+import { rowsOf } from '../platform/subjects/declared-subject.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { closedReportLifetime, type ReportedKind, type ReportReason } from '../../contract/moderation/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -60,7 +60,7 @@ export const moderation = {
       },
     },
     archive: archivedCases,
-    erase: [deleteModerationTexts],
+    erase: [rowsOf('memberNotes', 'appeals')],
     separate: [],
   },
   reportable: {},

@@ -141,11 +141,6 @@ function selectListed(
     .$if(unread, (notifications) => notifications.where('readAt', 'is', null))
 }
 
-export async function deleteNotifications(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('notifications').where('userId', '=', userId).execute()
-  await db.deleteFrom('notificationChoices').where('userId', '=', userId).execute()
-}
-
 async function listFirstStepsTaken(db: Database, userId: number): Promise<WelcomeKind[]> {
   const [bio, entry, seat, hosted] = await Promise.all([
     db.selectFrom('users').select('id').where('id', '=', userId).where('bio', '<>', '').executeTakeFirst(),

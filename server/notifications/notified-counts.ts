@@ -29,7 +29,3 @@ export async function countNotified(
     .executeTakeFirstOrThrow()
   requireThat(actions <= freeActions || notified - receivers < max, problem)
 }
-
-export async function deleteNotifiedCount(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('notifiedCounts').where('userId', '=', userId).execute()
-}

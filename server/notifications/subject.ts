@@ -1,5 +1,5 @@
-import { deleteNotifications, listNotifications } from './notifications.ts'
-import { deleteNotifiedCount } from './notified-counts.ts'
+import { listNotifications } from './notifications.ts'
+import { rowsOf } from '../platform/subjects/declared-subject.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { inOnePage, inPages } from '../platform/subjects/archive-parts.ts'
 import { chooseChannels, listChoices, switchGroup } from './choices.ts'
@@ -53,7 +53,7 @@ export const notifications = {
       notificationChoices: (db, { userId }) => inOnePage(() => listChoices(db, { userId })),
       notifications: (db, { userId }) => inPages((query) => listNotifications(db, { userId, query })),
     },
-    erase: [deleteNotifications, deleteNotifiedCount],
+    erase: [rowsOf('notifications', 'notificationChoices', 'notifiedCounts')],
     separate: [],
   },
   reportable: {},

@@ -4,7 +4,7 @@ import { expiredAccessWork } from './expired-access.ts'
 import { readSecurityLog, securityLogWork } from './security-log/security-events.ts'
 import { serveTwoStep } from './two-step/routes.ts'
 import { deleteTwoStep } from './two-step/two-step.ts'
-import { deleteAttempts } from '../platform/http/attempt-rows.ts'
+import { rowsOf } from '../platform/subjects/declared-subject.ts'
 import type { Subject } from '../platform/services/subject.ts'
 import { inOnePage } from '../platform/subjects/archive-parts.ts'
 import { listDevices } from './session-rows.ts'
@@ -37,7 +37,7 @@ export const signIn = {
         ),
       securityLog: readSecurityLog,
     },
-    erase: [deleteTwoStep, revokeAccess, deleteAttempts],
+    erase: [deleteTwoStep, revokeAccess, rowsOf('attempts')],
     separate: [],
   },
   reportable: {},

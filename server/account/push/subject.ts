@@ -3,17 +3,12 @@ import * as calls from '../../../contract/account/push/calls.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { rowsOf } from '../../platform/subjects/declared-subject.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { inOnePage } from '../../platform/subjects/archive-parts.ts'
 import { getSession } from '../../sign-in/sessions.ts'
 import { getPushKeys } from './push-keys.ts'
-import {
-  deleteSubscription,
-  deleteSubscriptionsOf,
-  findSubscription,
-  listPushServices,
-  saveSubscription,
-} from './subscriptions.ts'
+import { deleteSubscription, findSubscription, listPushServices, saveSubscription } from './subscriptions.ts'
 
 /** The devices that receive push notifications. `server/site/push` sends them. */
 export const push = {
@@ -25,7 +20,7 @@ export const push = {
       pushes: { reason: 'Notifications that the server sends to a device within a day.' },
     },
     archive: { pushSubscriptions: (db, { userId }) => inOnePage(() => listPushServices(db, { userId })) },
-    erase: [deleteSubscriptionsOf],
+    erase: [rowsOf('pushSubscriptions')],
     separate: [],
   },
   reportable: {},

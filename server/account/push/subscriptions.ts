@@ -69,10 +69,6 @@ export async function deleteSubscription(db: Database, { sessionHash }: { sessio
   await db.deleteFrom('pushSubscriptions').where('sessionHash', '=', sessionHash).execute()
 }
 
-export async function deleteSubscriptionsOf(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute()
-}
-
 /** Lists the push services that know a device of a member. A reader of the address itself could send pushes to it. */
 export async function listPushServices(
   db: Database,

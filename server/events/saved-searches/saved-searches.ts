@@ -72,10 +72,6 @@ export async function deleteSavedSearch(db: Database, { id, userId }: { id: numb
   if (!deleted) throw new ProblemError('NotFound')
 }
 
-export async function deleteSavedSearches(transaction: Database, { userId }: { userId: number }) {
-  await transaction.deleteFrom('savedSearches').where('userId', '=', userId).execute()
-}
-
 async function countSavedSearches(db: Database, { userId }: { userId: number }): Promise<number> {
   const { total } = await db
     .selectFrom('savedSearches')

@@ -1,4 +1,5 @@
-import { deleteSavedSearches, listSavedSearches, deleteSavedSearch, saveSearch } from './saved-searches.ts'
+import { listSavedSearches, deleteSavedSearch, saveSearch } from './saved-searches.ts'
+import { rowsOf } from '../../platform/subjects/declared-subject.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { inPages } from '../../platform/subjects/archive-parts.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ export const savedSearches = {
     archive: {
       savedSearches: (db, { userId }) => inPages((query) => listSavedSearches(db, { userId, query })),
     },
-    erase: [deleteSavedSearches],
+    erase: [rowsOf('savedSearches')],
     separate: [],
   },
   reportable: {},

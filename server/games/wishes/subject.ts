@@ -1,8 +1,8 @@
 import { nestGame } from '../archived-games.ts'
+import { rowsOf } from '../../platform/subjects/declared-subject.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { serveWishes } from './routes.ts'
-import { deleteWishes } from './wishes.ts'
 
 const archive = {
   // Contains deleted games too.
@@ -21,6 +21,6 @@ const archive = {
 export const wishes = {
   serve: [serveWishes],
   work: () => [],
-  personal: { tables: { wishes: 'wishes' }, archive, erase: [deleteWishes], separate: [] },
+  personal: { tables: { wishes: 'wishes' }, archive, erase: [rowsOf('wishes')], separate: [] },
   reportable: {},
 } satisfies Subject

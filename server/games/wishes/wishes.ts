@@ -67,7 +67,3 @@ export async function listWishes(
       .where('deletedAt', 'is', null)
   return listGamesByName(db, listed, { query, list: { list: 'wishes', userId } })
 }
-
-export async function deleteWishes(transaction: Database, { userId }: { userId: number }) {
-  await transaction.deleteFrom('wishes').where('userId', '=', userId).execute()
-}

@@ -43,7 +43,3 @@ export async function saveAnswer(db: Database, { keyHash, answer }: { keyHash: s
 export async function deleteAttempt(db: Database, { keyHash }: AttemptKey) {
   await db.deleteFrom('attempts').where('keyHash', '=', keyHash).execute()
 }
-
-export async function deleteAttempts(transaction: Database, { userId }: { userId: number }) {
-  await transaction.deleteFrom('attempts').where('userId', '=', userId).execute()
-}

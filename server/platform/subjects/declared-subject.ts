@@ -18,3 +18,14 @@ type PersonalData = {
     pair: { userIds: readonly [number, number]; now: Date },
   ) => Promise<unknown>)[]
 }
+
+type TableOfMembers = {
+  [Table in keyof Schema]: Schema[Table] extends { userId: unknown } ? Table : never
+}[keyof Schema]
+
+/** Returns how to erase the rows of a member from these tables, in this order. */
+export function rowsOf(...tables: TableOfMembers[]): PersonalData['erase'][number] {
+  return async (transaction, { userId }) => {
+    for (const table of tables) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
+  }
+}

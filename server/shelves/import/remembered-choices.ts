@@ -45,7 +45,3 @@ function listChosen(rows: readonly ResolvedRow[]) {
   })
   return [...new Map(chosen.map((choice) => [choice.bggId, choice])).values()]
 }
-
-export async function deleteShelfChoices(transaction: Database, { userId }: { userId: number }) {
-  await transaction.deleteFrom('shelfChoices').where('userId', '=', userId).execute()
-}

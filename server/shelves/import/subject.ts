@@ -1,7 +1,7 @@
 import { nestGame } from '../../games/archived-games.ts'
+import { rowsOf } from '../../platform/subjects/declared-subject.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { byKey } from '../../platform/subjects/archive-parts.ts'
-import { deleteShelfChoices } from './remembered-choices.ts'
 import { serveShelf } from './routes.ts'
 
 export const shelfImport = {
@@ -21,7 +21,7 @@ export const shelfImport = {
           nestGame,
         ),
     },
-    erase: [deleteShelfChoices],
+    erase: [rowsOf('shelfChoices')],
     separate: [],
   },
   reportable: {},

@@ -1,5 +1,5 @@
+import { rowsOf } from '../../platform/subjects/declared-subject.ts'
 import type { Subject } from '../../platform/services/subject.ts'
-import { deleteSuggestionEmails } from './suggestion-emails.ts'
 import { suggestionWork } from './suggestion-work.ts'
 
 export const suggestions = {
@@ -8,7 +8,7 @@ export const suggestions = {
   personal: {
     tables: { suggestionMails: { reason: 'When the server sends the next email with suggestions.' } },
     archive: {},
-    erase: [deleteSuggestionEmails],
+    erase: [rowsOf('suggestionMails')],
     separate: [],
   },
   reportable: {},

@@ -119,8 +119,3 @@ export async function recordSuggestionEmail(
 export async function cancelSuggestionEmail(db: Database, { userId }: { userId: number }) {
   await db.updateTable('suggestionMails').set({ dueAt: null }).where('userId', '=', userId).execute()
 }
-
-/** Deletes a member's planned email and the time of the last one. */
-export async function deleteSuggestionEmails(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('suggestionMails').where('userId', '=', userId).execute()
-}

@@ -88,12 +88,6 @@ export async function deletePasskey(db: Database, { userId, id }: { userId: numb
   if (!deleted) throw new ProblemError('NotFound')
 }
 
-/** Deletes the passkeys of a member, and the challenges for them. */
-export async function deletePasskeys(db: Database, { userId }: { userId: number }) {
-  await db.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute()
-  await db.deleteFrom('passkeys').where('userId', '=', userId).execute()
-}
-
 export async function findPasskey(db: Database, { credentialId }: { credentialId: string }) {
   return db
     .selectFrom('passkeys')

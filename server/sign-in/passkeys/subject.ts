@@ -1,12 +1,5 @@
-import {
-  addPasskey,
-  deletePasskey,
-  deletePasskeys,
-  findPasskey,
-  listPasskeys,
-  recordPasskeyUse,
-  renamePasskey,
-} from './passkeys.ts'
+import { addPasskey, deletePasskey, findPasskey, listPasskeys, recordPasskeyUse, renamePasskey } from './passkeys.ts'
+import { rowsOf } from '../../platform/subjects/declared-subject.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { inOnePage } from '../../platform/subjects/archive-parts.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -57,7 +50,7 @@ export const passkeys = {
       passkeyChallenges: { reason: 'Random numbers that are valid for minutes.' },
     },
     archive: { passkeys: (db, { userId }) => inOnePage(() => listPasskeys(db, { userId })) },
-    erase: [deletePasskeys],
+    erase: [rowsOf('passkeyChallenges', 'passkeys')],
     separate: [],
   },
   reportable: {},
