@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction } from '../platform/live/writer.ts'
@@ -8,10 +9,9 @@ import { lockGame } from './game-changes.ts'
 import { buildGameSearchColumns, listOtherNames, replaceOtherNames } from './other-names.ts'
 
 /**
- * Merges a duplicate game into another: moves the collection entries, favorites, loans, wishes, ratings, plays,
- * choices of imports and events of `fromId` to `intoId` and deletes `fromId`, whose expansions become those of
- * `intoId`, and whose names become other names of it. For members with entries for both games, those of `intoId` win. Throws `NotFound` if a game is unknown or
- * deleted, and if both ids are the same.
+ * Merges a duplicate game into another: moves everything about `fromId` to `intoId` and deletes `fromId`, whose names
+ * become other names of `intoId`. Of two entries of a member, that for `intoId` wins. Throws `NotFound` if a game is
+ * unknown or deleted, and if both ids are the same.
  */
 export async function mergeGames(
   transaction: Transaction,
@@ -20,14 +20,9 @@ export async function mergeGames(
   if (fromId === intoId) throw new ProblemError('NotFound')
   const ids = [fromId, intoId].toSorted((one, other) => one - other)
   for (const id of ids) await lockGame(transaction, { id })
-  await mergeEntries(transaction, { fromId, intoId })
-  await mergeLoans(transaction, { fromId, intoId })
-  await mergeRatings(transaction, { fromId, intoId })
-  await mergeWishes(transaction, { fromId, intoId })
+  await keepInstants(transaction, { fromId, intoId })
   await movePlays(transaction, { fromId, intoId })
-  await mergeShelfChoices(transaction, { fromId, intoId })
-  await mergeEvents(transaction, { fromId, intoId })
-  await mergeDatePolls(transaction, { fromId, intoId })
+  for (const [table, key] of movedTables) await moveRows(transaction, { table, key, fromId, intoId })
   for (const id of ids) await recalculateCounts(transaction, { id })
   await transaction.updateTable('games').set({ deletedAt: now.toISOString() }).where('id', '=', fromId).execute()
   await mergeFacts(transaction, { fromId, intoId })
@@ -37,86 +32,51 @@ export async function mergeGames(
 
 type Merge = { fromId: number; intoId: number }
 
-async function mergeEntries(transaction: Database, { fromId, intoId }: Merge) {
-  const owners = transaction.selectFrom('collectionEntries').select('userId').where('gameId', '=', intoId)
-  await transaction
-    .updateTable('collectionEntries')
-    .set(({ selectFrom }) => ({
-      favoritedAt: selectFrom('collectionEntries as other')
-        .select('other.favoritedAt')
-        .where('other.gameId', '=', fromId)
-        .whereRef('other.userId', '=', 'collectionEntries.userId'),
-    }))
-    .where('gameId', '=', intoId)
-    .where('favoritedAt', 'is', null)
-    .execute()
-  await keepOffers(transaction, { fromId, intoId })
-  await transaction.deleteFrom('collectionEntries').where('gameId', '=', fromId).where('userId', 'in', owners).execute()
-  await transaction.updateTable('collectionEntries').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
+/**
+ * The tables with a row for a game, which move in this order, with what may have only one row for a game. A member who
+ * has lent both games then has two loans of the remaining one, and closes each separately.
+ */
+const movedTables = [
+  ['collectionEntries', ['userId']],
+  ['loans', []],
+  ['gameRatings', ['userId']],
+  ['wishes', ['userId']],
+  ['shelfChoices', []],
+  ['eventGames', ['eventId']],
+  ['gameVetoes', []],
+  ['splitTables', []],
+  ['gameOffers', ['eventId', 'userId']],
+  ['gameAsks', ['eventId', 'userId']],
+  ['datePollGames', ['pollId']],
+] as const
+
+/** Keeps the row of the remaining game where there are two with the same key. */
+async function moveRows(
+  transaction: Database,
+  { table, key, fromId, intoId }: Merge & { table: (typeof movedTables)[number][0]; key: readonly string[] },
+) {
+  const [rows, columns] = [sql.table(table), sql.join(key.map((column) => sql.ref(column)))]
+  if (key.length > 0)
+    await sql`
+      delete from ${rows} where "gameId" = ${fromId}
+        and (${columns}) in (select ${columns} from ${rows} where "gameId" = ${intoId})`.execute(transaction)
+  await transaction.updateTable(table).set({ gameId: intoId }).where('gameId', '=', fromId).execute()
 }
 
-/** Offers the remaining game for lending if a member who owns both offers the deleted one. */
-async function keepOffers(transaction: Database, { fromId, intoId }: Merge) {
-  await transaction
-    .updateTable('collectionEntries')
-    .set(({ selectFrom }) => ({
-      offeredSince: selectFrom('collectionEntries as other')
-        .select('other.offeredSince')
-        .where('other.gameId', '=', fromId)
-        .whereRef('other.userId', '=', 'collectionEntries.userId'),
-    }))
-    .where('gameId', '=', intoId)
-    .where('offeredSince', 'is', null)
-    .execute()
-}
-
-/** A member who has lent both games then has two loans of the remaining one, and closes each separately. */
-async function mergeLoans(transaction: Database, { fromId, intoId }: Merge) {
-  await transaction.updateTable('loans').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-}
-
-async function mergeRatings(transaction: Database, { fromId, intoId }: Merge) {
-  const raters = transaction.selectFrom('gameRatings').select('userId').where('gameId', '=', intoId)
-  await transaction.deleteFrom('gameRatings').where('gameId', '=', fromId).where('userId', 'in', raters).execute()
-  await transaction.updateTable('gameRatings').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-}
-
-async function mergeWishes(transaction: Database, { fromId, intoId }: Merge) {
-  const wishers = transaction.selectFrom('wishes').select('userId').where('gameId', '=', intoId)
-  await transaction.deleteFrom('wishes').where('gameId', '=', fromId).where('userId', 'in', wishers).execute()
-  await transaction.updateTable('wishes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-}
-
-async function mergeShelfChoices(transaction: Database, { fromId, intoId }: Merge) {
-  await transaction.updateTable('shelfChoices').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-}
-
-async function mergeEvents(transaction: Database, { fromId, intoId }: Merge) {
-  const events = transaction.selectFrom('eventGames').select('eventId').where('gameId', '=', intoId)
-  await transaction.deleteFrom('eventGames').where('gameId', '=', fromId).where('eventId', 'in', events).execute()
-  await transaction.updateTable('eventGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-  await mergeChoices(transaction, { fromId, intoId })
-}
-
-async function mergeDatePolls(transaction: Database, { fromId, intoId }: Merge) {
-  const polls = transaction.selectFrom('datePollGames').select('pollId').where('gameId', '=', intoId)
-  await transaction.deleteFrom('datePollGames').where('gameId', '=', fromId).where('pollId', 'in', polls).execute()
-  await transaction.updateTable('datePollGames').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-}
-
-/** Moves vetoes, tables, offers to bring or teach the game, and requests to bring it. */
-async function mergeChoices(transaction: Database, { fromId, intoId }: Merge) {
-  await transaction.updateTable('gameVetoes').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-  await transaction.updateTable('splitTables').set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-  for (const table of ['gameOffers', 'gameAsks'] as const) {
-    const kept = transaction.selectFrom(table).select(['eventId', 'userId']).where('gameId', '=', intoId)
+/** Makes the remaining game a favorite and offers it, if a member who owns both does so with the deleted one. */
+async function keepInstants(transaction: Database, { fromId, intoId }: Merge) {
+  for (const column of ['favoritedAt', 'offeredSince'] as const)
     await transaction
-      .deleteFrom(table)
-      .where('gameId', '=', fromId)
-      .where(({ eb, refTuple }) => eb(refTuple('eventId', 'userId'), 'in', kept.$asTuple('eventId', 'userId')))
+      .updateTable('collectionEntries')
+      .set(({ selectFrom }) => ({
+        [column]: selectFrom('collectionEntries as other')
+          .select(`other.${column}`)
+          .where('other.gameId', '=', fromId)
+          .whereRef('other.userId', '=', 'collectionEntries.userId'),
+      }))
+      .where('gameId', '=', intoId)
+      .where(column, 'is', null)
       .execute()
-    await transaction.updateTable(table).set({ gameId: intoId }).where('gameId', '=', fromId).execute()
-  }
 }
 
 /** Gives the remaining game the year, the id on BoardGameGeek and the expansions that it lacks. */
