@@ -1,16 +1,10 @@
 import type { Engine } from '../server/platform/database/engine.ts'
 import { pageSizes, type ScenarioName } from './scenarios.ts'
 
-/**
- * What the baseline server knows about a request. `zipsAround` is a JSON array of the zip codes within the travel
- * distance of the member, nearest first.
- */
+/** `zipsAround` is a JSON array of the zip codes within the travel distance of the member, nearest first. */
 export type BaselineRequest = { memberId: number; url: URL; body: string; zipsAround: string }
 
-/**
- * A single query that returns the response of a scenario as JSON. Page sizes are literals, because both engines choose
- * worse plans for a limit that they do not know in advance.
- */
+/** Page sizes are literals: both engines choose worse plans for a limit that they do not know in advance. */
 export type BaselineQuery = { sql: string; parametersOf: (request: BaselineRequest) => unknown[] }
 
 const person = (alias: string) =>
@@ -23,11 +17,7 @@ const hidden = `select b."blockedId" from blocks b where b."blockerId" = $1
   union all select b."blockerId" from blocks b where b."blockedId" = $1
   union all select s.id from users s where s."suspendedAt" is not null`
 
-/**
- * Selects upcoming events of member `$1` as JSON.
- *
- * @param found the tables and the conditions, with the events as `e`
- */
+/** Selects upcoming events of member `$1`. `found`: the tables and the conditions, with the events as `e`. */
 const eventsQuery = (found: string) => `
   select {array}({json}(event)) from (
     select {object}(

@@ -34,10 +34,7 @@ export async function measureInTurns(loads: readonly Load[], seconds: number): P
 
 type Count = { sent: number; answered: number; errors: number; latencies: RecordableHistogram }
 
-/**
- * Sends requests over all connections; each connection sends the next one as soon as it has a response. Measures after
- * a warm-up of a tenth of the time, at least one second.
- */
+/** Each connection sends the next request once it has a response. A tenth of the time is to warm up. */
 async function takeTurn({ origin, requestAt, status, connections }: Load, count: Count, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const measuredFrom = performance.now() + Math.max(1, seconds / 10) * 1000

@@ -13,10 +13,7 @@ export type BenchmarkCountry = BusyCountry & { clubNightId: number }
 
 const activeMembers = 500
 
-/**
- * A kind of request to measure. `requestAt` returns the request with this number; `status` is the expected status. A
- * suggestion is a read whose answer the server computes.
- */
+/** A suggestion is a read whose answer the server computes. `status` is the expected status. */
 export type Scenario = {
   name: ScenarioName
   kind: 'read' | 'suggestion' | 'write'

@@ -9,10 +9,7 @@ const drawing = new URL('../web/public/favicon.svg', import.meta.url)
 const ground = '#175c3c'
 const paper = '#f6f0e3'
 
-/**
- * Draws the icon of the site in the formats that browsers and phones request, and writes the manifest of the web app with
- * the tags that name them.
- */
+/** Draws the icon of the site in all requested formats, and writes the manifest and the tags that name them. */
 export function icons(): Plugin {
   return {
     name: 'meeplehood:icons',
@@ -38,10 +35,7 @@ export function icons(): Plugin {
   }
 }
 
-/**
- * Draws the icon as a square PNG. With a background, the drawing has no tile of its own. `margin` is the space around it
- * in which systems may cut.
- */
+/** With a background, the drawing has no tile. `margin` is the space in which systems may cut. */
 async function draw(
   svg: string,
   { size, background, margin = 0 }: { size: number; background?: string; margin?: number },

@@ -6,10 +6,7 @@ import type { Plugin } from 'vite'
 /** Milliseconds for which open pages still get the files of their version: a day. */
 const lifetime = 24 * 60 * 60 * 1000
 
-/**
- * Copies the hashed files of the build before this one to `dist/older/assets`, from where the server still sends them to
- * open pages (server/site/pages/web-app.ts).
- */
+/** From `dist/older/assets`, the server still sends the files to open pages (server/site/pages/web-app.ts). */
 export function keepOlderFiles(): Plugin {
   let folder: string
   return {

@@ -3,10 +3,7 @@ import { type Screen, screens } from '../web/screens/screens.ts'
 import { paintAuthHeading, paintHeading } from './first-paint.ts'
 import { join } from 'node:path'
 
-/**
- * The oldest browsers that the web app supports. web/tsconfig.json has the functions that they know, and
- * contract/platform/older-browsers.ts some that they lack.
- */
+/** web/tsconfig.json has the functions that they know, and older-browsers.ts some that they lack. */
 export const oldestBrowsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 /**
@@ -57,10 +54,7 @@ function pagesOf(
   return pages
 }
 
-/**
- * Moves the fonts and the small module loader behind the code, because browsers request few files at a time and the
- * code takes longest. Until a font has loaded, the browser shows a similar one.
- */
+/** Browsers request few files at a time, and the code takes longest. Similar fonts show until then. */
 function codeBeforeFonts(html: string): string {
   const small = html.match(/ *<(link rel="preload" as="font"|script [^>]*rolldown-runtime)[^\n]*\n/g) ?? []
   const others = small.reduce((rest, line) => rest.replace(line, ''), html)
@@ -134,10 +128,7 @@ export function filesOf(own: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle
   }
 }
 
-/**
- * Bundles web/first-requests.ts, with the lists of queries that the screens use too. The modules of these lists also
- * contain hooks. A bundle of its own includes only the parts that the lists need, and no React.
- */
+/** The modules of the lists also contain hooks. This bundle has only the parts that the lists need, and no React. */
 async function bundleFirstRequests(): Promise<string> {
   const result = await build({
     configFile: false,

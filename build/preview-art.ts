@@ -11,10 +11,7 @@ const size = 630
 /** The covers are 300 units high. At this number of dots per inch, they are rendered `size` pixels high. */
 const density = (72 * size) / 300
 
-/**
- * Renders the drawn covers and the logo as WebP files in `preview-art/`. The server composes preview pictures of them,
- * because it reads no SVG files (server/platform/pictures/load-sharp.ts). The module beside them draws generated covers.
- */
+/** The server composes pictures of these WebP files, because it reads no SVG. A module draws generated covers. */
 export function previewArt(): Plugin {
   return {
     name: 'meeplehood:preview-art',

@@ -134,10 +134,7 @@ async function measureCalls(measure: Measure, { country, db, world, only }: Meas
   return worst
 }
 
-/**
- * Creates a hundred events at once, by ten hosts who each use up their limit. Returns the longest turn of the work
- * that follows. Throws if the server rejects an event.
- */
+/** Ten hosts create a hundred events, up to their limits. Returns the longest turn of the work that follows. */
 async function measureBurst({ send, turns }: Measure, country: PreparedCountry): Promise<LoopTurns> {
   const date = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString()
   const none = { locationDetails: null, description: null, maxAttendees: null }

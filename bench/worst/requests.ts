@@ -46,10 +46,7 @@ export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string 
   return `${method} ${path}`
 }
 
-/**
- * Returns the request of a call with this number. The first request of a list has no query, so it asks for all items.
- * All other values match the contract at random, except those that have to exist.
- */
+/** The first request of a list asks for all items. Values match the contract at random, or have to exist. */
 export function requestOf(call: Call, named: Named, number: number): Omit<BenchRequest, 'headers'> {
   const known = knownValues(named)
   const parameters = { ...sample(call.parameters, number), ...knownParameters(call, named) }

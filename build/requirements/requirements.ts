@@ -88,10 +88,7 @@ export function readRequirements(root: string): Requirement[] {
   return joinTags(files.toSorted().flatMap((file) => readTags(file, readFileSync(join(root, file), 'utf8'))))
 }
 
-/**
- * Groups requirements to pages. A section such as `seats` is on the page of the room with most of its tests, or on the
- * page `product` if only stories and tools show it.
- */
+/** A section is on the page of the room with most of its tests, or on `product` if only stories show it. */
 export function pagesOf(requirements: readonly Requirement[]): Map<string, Requirement[]> {
   const sections = Map.groupBy(requirements, ({ id }) => id.replace(/-\d+$/, ''))
   const pages = Map.groupBy(sections.values(), roomOf)

@@ -1,9 +1,6 @@
 import type { Imports } from './imports.ts'
 
-/**
- * Returns the groups of files or folders that import each other in a circle, with Tarjan's algorithm for strongly
- * connected components.
- */
+/** Finds circles with Tarjan's algorithm for strongly connected components. */
 export function findCircles(imports: Imports): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -5,10 +5,7 @@ const wings = ['contract', 'server', 'web']
 const rooms = Object.keys(contents)
 const letterOf = (room: string) => String.fromCodePoint(65 + rooms.indexOf(room))
 
-/**
- * Returns the rooms as a table in Markdown, the top floor first. For each wing, it has the floor of the room and the
- * letters of the rooms that it imports. A room is one floor above the highest room that it imports.
- */
+/** Returns a table in Markdown, the top floor first. A room is one floor above the highest that it imports. */
 export function roomTable(imports: Imports): string {
   const columns = wings.map((wing) => roomsOf(imports, wing))
   const rows = rooms.toReversed().map((room, at) => {

@@ -20,10 +20,7 @@ export const contents = {
 }
 const rooms = Object.keys(contents)
 
-/**
- * Returns a sentence for each import of a higher room in the same wing, and for each file in a folder that is no room.
- * Entry files such as `web/main.tsx` are above all rooms.
- */
+/** Names imports of higher rooms in the same wing, and files in no room. Entry files are above all rooms. */
 export function findUpwardImports(imports: Imports): string[] {
   return [...imports].flatMap(([file, imported]) => {
     if (floorOf(file) === -1) return [`${file} is in no room. The rooms are ${rooms.join(', ')}.`]

@@ -1,8 +1,4 @@
-/**
- * Formats the time beside a message: '6:05 PM' today, 'May 4, 6:05 PM' on other days.
- *
- * @param timeZone IANA name; by default the reader's own zone
- */
+/** '6:05 PM' today, 'May 4, 6:05 PM' on other days. `timeZone`: IANA name; the reader's by default. */
 export function messageTime(createdAt: string, now: Date, timeZone?: string): string {
   const clock = format(createdAt, 'clock', timeZone)
   const isToday = format(createdAt, 'date', timeZone) === format(now, 'date', timeZone)

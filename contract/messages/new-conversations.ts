@@ -18,12 +18,7 @@ export function newConversationsSince(now: Date): Date {
   return new Date(now.getTime() - day)
 }
 
-/**
- * Returns how many conversations a member can still start.
- *
- * @param begunAt when the conversations with strangers started, in any order; those that started more than 24 hours ago
- * do not count
- */
+/** `begunAt`: when the conversations with strangers started, in any order; those older than a day do not count. */
 export function newConversationAllowance(
   { joinedAt, begunAt }: { joinedAt: string; begunAt: readonly string[] },
   now: Date,

@@ -52,11 +52,7 @@ export function canAppeal({ kind, hasAppeal }: { kind: ActionKind; hasAppeal: bo
   return appealableKinds.has(kind) && !hasAppeal
 }
 
-/**
- * Returns whether a moderator may decide an appeal: not the one who took the action, if another one could decide it.
- *
- * @param takenBy the moderator who took the action; null for the operators and the rules of the site
- */
+/** Not the one who took the action, if another one could decide. `takenBy`: null for operators and rules. */
 export function canDecideAppeal(
   moderatorId: number,
   { takenBy, isOtherAvailable }: { takenBy: number | null; isOtherAvailable: boolean },

@@ -83,12 +83,7 @@ function NoMessages() {
 /** The messages of one day. A group holds consecutive messages of one sender. */
 type MessageDay = { name: string; groups: Message[][] }
 
-/**
- * Groups messages by day and sender.
- *
- * @param messages oldest first
- * @param timeZone the IANA time zone of the days, by default that of the browser
- */
+/** `messages`: oldest first. `timeZone`: the IANA zone of the days, by default that of the browser. */
 export function groupMessages(messages: readonly Message[], now: Date, timeZone?: string): MessageDay[] {
   const days: MessageDay[] = []
   for (const message of messages) {

@@ -14,11 +14,7 @@ function useZipQuery(typedZip: string) {
   return useQuery({ ...zipPlaceQuery(zip.data ?? ''), enabled: zip.success })
 }
 
-/**
- * Says below a field that we do not know the zip code in it, and which one we use instead.
- *
- * @param consequence what follows if we do not know where it is at all: 'members nearby will not find the event'
- */
+/** Names the zip code that we use instead. `consequence`: 'members nearby will not find the event'. */
 export function ZipCodeNote({ typedZip, consequence }: { typedZip: string; consequence: string }) {
   const { data: found, error } = useZipQuery(typedZip)
   return (

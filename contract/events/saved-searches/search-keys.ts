@@ -20,11 +20,7 @@ export function searchKey({ search, when, from, to, weekday, myGames }: EventFil
   return when === null ? anyKey : `when:${when}`
 }
 
-/**
- * Returns the keys of the searches that may match an event.
- *
- * @param today the date at the place of the event
- */
+/** Returns the keys of the searches that may match an event. `today`: the date at the place of the event. */
 export function eventKeys({ texts, localDate }: SearchedEvent, today: string): string[] {
   const periods = eventPeriodNames.filter((name) => {
     const { from, to } = datesOf(name, today)

@@ -2,11 +2,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 
-/**
- * Shows the server's messages at the fields of a form and focuses the first invalid field.
- *
- * @returns whether the error had a message for a field of this form
- */
+/** Focuses the first invalid field. Returns whether the error had a message for a field of this form. */
 export function showFieldErrors<Values extends FieldValues>(
   { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: unknown,

@@ -2,12 +2,7 @@ import { useState } from 'react'
 import { readDraft, saveDraft } from './drafts.ts'
 import { useSession } from './session.ts'
 
-/**
- * Returns the text of a field and a function that changes it, like `useState('')`. The draft of the form keeps the
- * text, for fields that are no part of a react-hook-form.
- *
- * @param name the name of the form's draft, for example 'new game'
- */
+/** Like `useState('')`, kept in the draft `name` of a form, for fields outside react-hook-form. */
 export function useFieldDraft(name: string, field: string): [text: string, changeText: (text: string) => void] {
   const memberId = useSession()?.id
   const fieldName = `${name}: ${field}`

@@ -103,11 +103,7 @@ const layouts: Record<PlayerView, string> = {
   list: 'flex flex-col gap-3.5',
 }
 
-/**
- * The empty state of the players directory.
- *
- * @param onClear clears the filters; undefined if none is active and there is no other member
- */
+/** `onClear` clears the filters; undefined if none is active and there is no other member. */
 function EmptyPlayerResults({ onClear }: { onClear: (() => void) | undefined }) {
   if (!onClear)
     return (

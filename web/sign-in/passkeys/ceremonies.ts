@@ -15,11 +15,7 @@ export async function createCredential(options: CreationOptions): Promise<Create
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
 }
 
-/**
- * Lets the member choose a passkey and sign the challenge. Throws if the member cancels.
- *
- * @param isAutofill offers the passkeys in the list of a field, for as long as the page is open
- */
+/** Throws if the member cancels. `isAutofill` offers the passkeys in a field, as long as the page is open. */
 export async function signChallenge(
   options: RequestOptions,
   { isAutofill = false }: { isAutofill?: boolean } = {},

@@ -1,11 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../router/index.ts'
 
-/**
- * Returns a ref to an element that takes the focus whenever `view` changes, so that a screen reader continues at the new
- * content. The pressed control may no longer exist. The first render does not move the focus. The element needs a
- * `tabIndex`.
- */
+/** Takes the focus whenever `view` changes, except at first: the pressed control may be gone. Needs a `tabIndex`. */
 export function useFocusOnChange<Target extends HTMLElement>(view: string) {
   const target = useRef<Target>(null)
   const lastView = useRef(view)

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Calls back once, after the user has pressed nothing for a number of milliseconds. A change under a pressed pointer
- * would swallow the click, and a change right after a click would overtake what the click started. Returns a
- * function that cancels the call.
- */
+/** Calls back once nothing was pressed for some milliseconds, so that no click is lost. Returns a cancel function. */
 export function runWhenIdle(milliseconds: number, callback: () => void): () => void {
   const finished = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,11 +2,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useIsScrollRestored } from '../router/index.ts'
 
-/**
- * Returns the first items of a list, and one more batch after each paint until the list is complete. Rendering many
- * cards at once blocks a phone for a quarter of a second. Returns all items at once when the page opens at its old
- * scroll position, which needs the full height.
- */
+/** Adds a batch after each paint: many cards block a phone for a quarter of a second. Not at an old scroll position. */
 export function useGradualList<Item>(items: readonly Item[], batch: number): readonly Item[] {
   const isScrollRestored = useIsScrollRestored()
   const [count, setCount] = useState(isScrollRestored ? Number.POSITIVE_INFINITY : batch)

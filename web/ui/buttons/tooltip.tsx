@@ -79,11 +79,7 @@ function containerOf(control: HTMLElement): Element {
 /** When a tooltip closed last, in milliseconds since 1970. */
 let lastClosed = 0
 
-/**
- * Keeps the control from the first time that the tooltip opens. A closed tooltip is only hidden: while Tab moves the
- * focus, it is on neither control for a moment, and a Radix dialog then takes the focus if an element disappears from
- * it.
- */
+/** Stays after the first opening, only hidden: a Radix dialog takes the focus if an element disappears from it. */
 function useTooltip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)

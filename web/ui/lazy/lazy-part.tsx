@@ -14,11 +14,7 @@ interface LazyPartOptions<Props> {
   Instead?: ComponentType<Props>
 }
 
-/**
- * Returns a part of a screen whose code loads when the part is first shown. If that fails, a message with a button that
- * tries again replaces the part, and the rest of the screen stays. (After a failure, `React.lazy` would replace the
- * whole screen and never try again.)
- */
+/** If the code fails to load, a message replaces the part. `React.lazy` would replace the screen for good. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { failure, Loading, Instead }: LazyPartOptions<Props>,
