@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
-import { getAction, insertAction } from '../moderation/actions.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
-import { type Member, serve } from '../platform/http/serve.ts'
+import { insertAction, readAction } from '../moderation/actions.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { confirmEmailForMember, endTwoStep } from './account-help.ts'
 import { deleteAvatar } from '../people/avatars/avatars.ts'
-import type { Actor } from '../moderation/actors.ts'
+import { type Actor, entryOf } from '../moderation/actors.ts'
 import { passGate } from '../moderation/gate.ts'
 import { memberParties } from '../moderation/parties.ts'
 import type { Writer } from '../platform/live/writer.ts'
@@ -18,26 +17,16 @@ export async function serveAdministrators(app: FastifyInstance, { db, live, pict
   serve(app, calls.removeMember, async ({ parameters: { userId }, body: { reason }, member, writer }) => {
     const id = await removeMember({ writer, pictures, subjects }, { userId, reason, ...entryOf(member) })
     live.endStreams({ userId })
-    return getAction(db, { id })
+    return readAction(db, id)
   })
 
   serve(app, calls.confirmMemberEmail, async ({ parameters: { userId }, body, member, writer }) =>
-    readAction(await confirmEmailForMember(writer, { userId, ...body, ...entryOf(member) })),
+    readAction(db, await confirmEmailForMember(writer, { userId, ...body, ...entryOf(member) })),
   )
 
   serve(app, calls.endMemberTwoStep, async ({ parameters: { userId }, body, member, writer }) =>
-    readAction(await endTwoStep(writer, { userId, ...body, ...entryOf(member) })),
+    readAction(db, await endTwoStep(writer, { userId, ...body, ...entryOf(member) })),
   )
-
-  /** @param id undefined if the action would have changed nothing */
-  async function readAction(id: number | undefined) {
-    if (id === undefined) throw new ProblemError('AlreadyHandled')
-    return getAction(db, { id })
-  }
-}
-
-function entryOf({ id }: Member) {
-  return { actor: { channel: 'web' as const, id }, now: new Date() }
 }
 
 /** Deletes an account and logs it; returns the id in the log. Throws the problems of `passGate`. */

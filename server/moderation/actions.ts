@@ -80,6 +80,12 @@ export async function getAction(db: Database, { id }: { id: number }): Promise<M
   return action
 }
 
+/** Like `getAction`, but throws `AlreadyHandled` without an id: the action would have changed nothing. */
+export async function readAction(db: Database, id: number | undefined): Promise<ModerationAction> {
+  if (id === undefined) throw new ProblemError('AlreadyHandled')
+  return getAction(db, { id })
+}
+
 export async function listActionsById(db: Database, { ids }: { ids: readonly number[] }): Promise<ModerationAction[]> {
   if (ids.length === 0) return []
   const rows = await selectActions(db).where('moderationActions.id', 'in', ids).execute()

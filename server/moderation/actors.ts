@@ -11,3 +11,8 @@ export function actorIdOf(actor: Actor): number | undefined {
 
 /** The operators of the site. They may act against every member. */
 export const operator: Actor = { channel: 'command' }
+
+/** Returns what the log says about the action of a moderator in the web app. */
+export function entryOf({ id }: { id: number }) {
+  return { actor: { channel: 'web' as const, id }, now: new Date() }
+}

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/moderation/moderator-calls.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
 import { type Member, serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services/services.ts'
 import { findRole } from '../people/users/roles.ts'
-import { getAction, listActions, insertAction } from './actions.ts'
+import { listActions, insertAction, readAction } from './actions.ts'
 import { decideAppeal } from './appeals.ts'
 import { listOpenAppeals } from './appeal-rows.ts'
 import { listReportCases } from './cases.ts'
@@ -21,7 +20,7 @@ import { deleteGamePicture } from '../games/pictures/game-pictures.ts'
 import { detachUnusedPicture } from '../games/pictures/picture-usage.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { requirePlanChecksOfGame } from '../games/event-checks.ts'
-import type { Actor } from './actors.ts'
+import { type Actor, entryOf } from './actors.ts'
 
 export async function serveModerators(app: FastifyInstance, { db, live, pictures, subjects }: Services) {
   serve(app, calls.listReportCases, async ({ query, member }) =>
@@ -30,17 +29,18 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
 
   serve(app, calls.dismissReports, async ({ body: { reason, ...subject }, member, writer }) => {
     const dismissal = { subject, subjects, reason, ...entryOf(member) }
-    return readAction(await writer.transaction((transaction) => dismissReports(transaction, dismissal)))
+    return readAction(db, await writer.transaction((transaction) => dismissReports(transaction, dismissal)))
   })
 
   serve(app, calls.removeContent, async ({ body: { kind, subjectId, reason }, member, writer }) =>
     readAction(
+      db,
       await removeContent({ writer, pictures, subjects }, { kind, id: subjectId, reason, ...entryOf(member) }),
     ),
   )
 
   serve(app, calls.mergeDuplicateGames, async ({ body, member, writer }) =>
-    readAction(await mergeDuplicates({ writer, pictures, subjects }, { ...body, ...entryOf(member) })),
+    readAction(db, await mergeDuplicates({ writer, pictures, subjects }, { ...body, ...entryOf(member) })),
   )
 
   serve(app, calls.searchMembers, async ({ query, member }) =>
@@ -55,11 +55,11 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
     const action = { ...body, userId, until: body.until ?? null, ...entryOf(member) }
     const id = await writer.transaction((transaction) => actOnMember(transaction, action))
     if (body.kind === 'suspend') live.endStreams({ userId })
-    return readAction(id)
+    return readAction(db, id)
   })
 
   serve(app, calls.changeRole, async ({ parameters: { userId }, body, member, writer }) =>
-    readAction(await changeRole(writer, { userId, ...body, ...entryOf(member) })),
+    readAction(db, await changeRole(writer, { userId, ...body, ...entryOf(member) })),
   )
 
   serve(app, calls.listMemberNotes, async ({ parameters: { userId }, query, member }) => {
@@ -84,22 +84,12 @@ export async function serveModerators(app: FastifyInstance, { db, live, pictures
   )
 
   serve(app, calls.decideAppeal, async ({ parameters: { appealId }, body, member, writer }) =>
-    readAction(await decideAppeal(writer, { appealId, ...body, ...entryOf(member) })),
+    readAction(db, await decideAppeal(writer, { appealId, ...body, ...entryOf(member) })),
   )
 
   async function readerOf({ id }: Member) {
     return { id, role: await findRole(db, { userId: id }) }
   }
-
-  /** @param id undefined if the action would have changed nothing */
-  async function readAction(id: number | undefined) {
-    if (id === undefined) throw new ProblemError('AlreadyHandled')
-    return getAction(db, { id })
-  }
-}
-
-function entryOf({ id }: Member) {
-  return { actor: { channel: 'web' as const, id }, now: new Date() }
 }
 
 /** Throws `NotFound` for unknown and equal games, and the problems of `passGate`. Returns the id in the log. */

@@ -3,16 +3,11 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { maxMeetingGroup } from '../../../contract/events/meeting-places/rules.ts'
-import { type ChosenPlace, whereText } from '../meeting-places/chosen-place.ts'
-import type { MeetDialogProps } from '../meeting-places/meet-dialog.tsx'
+import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
+import { ChoosePlaceDialog } from '../meeting-places/meet-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { attendeePages } from '../calls.ts'
-
-const MeetDialog = lazyDialog<MeetDialogProps>(
-  async () => (await import('../meeting-places/meet-dialog.tsx')).MeetDialog,
-)
 
 /** Finds a place in the middle of the people whom the list of attendees shows. */
 export function MeetAttendeesButton({ event, onChoose }: { event: GameEvent; onChoose: (place: ChosenPlace) => void }) {
@@ -52,7 +47,7 @@ export function MeetAttendeesButton({ event, onChoose }: { event: GameEvent; onC
         </p>
       )}
       {attendees && (
-        <MeetDialog
+        <ChoosePlaceDialog
           // The group starts with the current attendees at each opening.
           key={openings}
           isOpen={isOpen}
@@ -60,17 +55,7 @@ export function MeetAttendeesButton({ event, onChoose }: { event: GameEvent; onC
           people={[...(event.isHostPlaying ? [event.host] : []), ...attendees]
             .filter(({ id }, place, all) => id !== member.id && all.findIndex((other) => other.id === id) === place)
             .slice(0, maxMeetingGroup)}
-          renderButton={(place) => (
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={`Meet here, ${whereText(place)}`}
-              onClick={() => handleChoose(place)}
-              className="shrink-0"
-            >
-              Meet here
-            </Button>
-          )}
+          onChoose={handleChoose}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { replacesTypedPlace } from '../../../contract/events/venues/rules.ts'
 import { type ChosenPlace, placeOfVenue, whereText } from '../meeting-places/chosen-place.ts'
-import type { MeetDialogProps } from '../meeting-places/meet-dialog.tsx'
+import { ChoosePlaceDialog } from '../meeting-places/meet-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -12,10 +12,6 @@ import type { EventForm, EventFormInput } from './event-form.ts'
 
 const ChooseVenueDialog = lazyDialog<ChooseVenueDialogProps>(
   async () => (await import('../venues/choose-venue-dialog.tsx')).ChooseVenueDialog,
-)
-
-const MeetDialog = lazyDialog<MeetDialogProps>(
-  async () => (await import('../meeting-places/meet-dialog.tsx')).MeetDialog,
 )
 
 interface ChooseVenueProps {
@@ -74,21 +70,7 @@ export function ChooseVenue({ form, place: chosenBefore }: ChooseVenueProps) {
         onOpenChange={setChoosing}
         onChoose={(venue) => handleChoose(placeOfVenue(venue))}
       />
-      <MeetDialog
-        isOpen={isMeeting}
-        onOpenChange={setMeeting}
-        renderButton={(place) => (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={`Meet here, ${whereText(place)}`}
-            onClick={() => handleChoose(place)}
-            className="shrink-0"
-          >
-            Meet here
-          </Button>
-        )}
-      />
+      <ChoosePlaceDialog isOpen={isMeeting} onOpenChange={setMeeting} onChoose={handleChoose} />
       <AlertDialog
         open={asking !== undefined}
         onOpenChange={() => setAsking(undefined)}

@@ -3,7 +3,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { whereText } from './chosen-place.ts'
+import { type ChosenPlace, whereText } from './chosen-place.ts'
 import type { MeetDialogProps } from './meet-dialog.tsx'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
@@ -43,6 +43,28 @@ export function PlanMeetingDialog(props: PlanMeetingDialogProps) {
           >
             Plan a night
           </Link>
+        </Button>
+      )}
+    />
+  )
+}
+
+type ChoosePlaceDialogProps = Omit<MeetDialogProps, 'renderButton'> & { onChoose: (place: ChosenPlace) => void }
+
+/** Finds a place in the middle of a group for an event that has a form or is open already. */
+export function ChoosePlaceDialog({ onChoose, ...dialog }: ChoosePlaceDialogProps) {
+  return (
+    <MeetDialog
+      {...dialog}
+      renderButton={(place) => (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Meet here, ${whereText(place)}`}
+          onClick={() => onChoose(place)}
+          className="shrink-0"
+        >
+          Meet here
         </Button>
       )}
     />
