@@ -128,7 +128,7 @@ export const Archive = z.object({
     z.object({
       service: z.string().nullable().describe('The push service of the browser; null until the browser renews it.'),
       showsTexts: z.boolean().describe('Whether notifications contain the names and texts of others.'),
-      quietFrom: z.int().nullable().describe('The hour at which its quiet hours begin.'),
+      quietFrom: z.int().nullable().describe('The hour at which its quiet hours begin; null for none.'),
       renewedAt: Instant,
     }),
   ),

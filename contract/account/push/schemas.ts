@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxWebAddressLength } from '../../platform/fields.ts'
 
-const QuietFrom = z.int().min(0).max(23).nullable()
+const QuietFrom = z.int().min(0).max(23).nullable().describe('The hour at which quiet hours begin; null for none.')
 
 const invalidAddress = 'Must be an https address'
 

@@ -22,8 +22,8 @@ export const RowFacts = z.strictObject({
 
 /**
  * A row to match. `isExpansion` also requests base games. `exportedId` is the column `gameid` of an export by this
- * software; null or absent if the row has none. `editionYear` is the year of the edition that the member has, if that of the game is
- * unknown.
+ * software; null or absent if the row has none. `editionYear` is the year of the edition that the member has, if that of
+ * the game is unknown; null or absent otherwise.
  */
 export const ShelfRow = z.strictObject({
   ...RowFacts.shape,
