@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { syncTag } from '../contract/waiting-calls.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
+import { listKept } from './kept.ts'
 import { expectWorker, watchRegistration, withWorker } from './service-worker.ts'
 import { expect, type Member, type SignedInMember, test } from './test.ts'
 
@@ -25,18 +26,8 @@ async function contentsOf(member: Member, address: string): Promise<string[]> {
 
 /** Waits until the page has loaded what it needs without a network. */
 async function waitUntilPrepared(page: Page) {
-  await expect.poll(() => page.evaluate(listKept)).not.toEqual([])
+  await expect.poll(() => listKept(page)).not.toEqual([])
 }
-
-/** Returns the names of what the page has kept. It runs in the page. */
-const listKept = `new Promise((resolve) => {
-  const opening = indexedDB.open('meeplehood')
-  opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
-  opening.onsuccess = () => {
-    const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys()
-    reading.onsuccess = () => { opening.result.close(); resolve(reading.result.map(String)) }
-  }
-})`
 
 /** Returns what the page has stored elsewhere about members: drafts, keys of attempts and answers. It runs in the page. */
 const listStored = `(async () => {
@@ -140,7 +131,7 @@ test('what was written without a network is sent by the service worker after the
   await context.setOffline(false)
   await session.send('ServiceWorker.dispatchSyncEvent', { ...registration, tag: syncTag, lastChance: false })
   await expect.poll(() => contentsOf(ben, `/api/messages/${ben.id}/${ada.id}`)).toEqual(['See you at 7?', 'I am late.'])
-  await expect.poll(() => noScreen.evaluate(listKept)).not.toContainEqual(expect.stringContaining(' write '))
+  await expect.poll(() => listKept(noScreen)).not.toContainEqual(expect.stringContaining(' write '))
 })
 
 // Shows messages-53. Shows api-388.
@@ -170,7 +161,7 @@ test('a rejected message stays with the reason, and signing out leaves nothing a
   await expect(question.getByText('1 message waits to be sent.')).toBeVisible()
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Come on in' })).toBeVisible()
-  await expect.poll(() => page.evaluate(listKept)).toEqual([])
+  await expect.poll(() => listKept(page)).toEqual([])
   expect(await page.evaluate(listStored)).toEqual([])
 })
 
@@ -183,5 +174,5 @@ test('a page for everyone deletes what was kept if the session has ended while n
   await waitUntilPrepared(page)
   await page.context().clearCookies()
   await page.goto('/terms')
-  await expect.poll(() => page.evaluate(listKept)).toEqual([])
+  await expect.poll(() => listKept(page)).toEqual([])
 })
