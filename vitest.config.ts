@@ -72,6 +72,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       // Node runs the code of the server as in production, and needs less time to load it than Vite.
       experimental: { viteModuleRunner: false },
       globalSetup: [`server/testing/${engine}-server.ts`],
+      setupFiles: ['server/testing/quick-passwords.ts'],
       env: { TEST_ENGINE: engine },
     },
   }

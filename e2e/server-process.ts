@@ -1,3 +1,4 @@
+import '../server/testing/quick-passwords.ts'
 import { join } from 'node:path'
 import { readConfiguration } from '../server/platform/configuration/configuration.ts'
 import { isPublicAddress } from '../server/platform/outgoing-requests/address-rule.ts'

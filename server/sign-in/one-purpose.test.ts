@@ -12,7 +12,7 @@ import { hashToken } from '../platform/secrets/tokens.ts'
 import { createUnsubscribeToken, unsubscribeSecretName } from '../site/emails/unsubscribe-tokens.ts'
 import { buildCalendarAddress, buildEvent, buildMember, buildSession, hoursFromNow } from '../testing/builders.ts'
 import { pendingTokenIn } from '../testing/caller.ts'
-import { quickHash } from '../testing/quick-hash.ts'
+import { hashPassword } from './passwords.ts'
 import { test } from '../testing/test.ts'
 import { useTwoSteps } from '../testing/two-steps.ts'
 import type { World } from '../testing/world.ts'
@@ -25,7 +25,7 @@ const password = 'analytical engine'
 /** Makes a secret of each kind for a member, with the request that each is for. The last ones end the others. */
 async function buildSecrets(world: World) {
   const { db, visitor } = world
-  const ada = await buildMember(world, { passwordHash: quickHash(password) })
+  const ada = await buildMember(world, { passwordHash: await hashPassword(password) })
   const currentCode = await useTwoSteps(ada)
   const [userId, now, expiresAt] = [ada.id, new Date(), hoursFromNow(1)]
   const eventId = await buildEvent(world)

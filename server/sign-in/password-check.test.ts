@@ -10,12 +10,12 @@ import { hashToken } from '../platform/secrets/tokens.ts'
 import { allCalls } from '../testing/all-calls.ts'
 import { buildMember, hoursFromNow } from '../testing/builders.ts'
 import { Caller, readSessionCookie } from '../testing/caller.ts'
-import { quickHash } from '../testing/quick-hash.ts'
+import { hashPassword } from './passwords.ts'
 import { test } from '../testing/test.ts'
 import { useTwoSteps } from '../testing/two-steps.ts'
 
 const password = 'analytical engine'
-const passwordHash = quickHash(password)
+const passwordHash = await hashPassword(password)
 const own = ({ id }: { id: number }) => ({ parameters: { id } })
 
 const shapeOf = ({ body }: Call) => (body as z.ZodObject | undefined)?.shape ?? {}

@@ -17,7 +17,7 @@ import { hashToken } from '../platform/secrets/tokens.ts'
 import { allCalls } from '../testing/all-calls.ts'
 import { buildMember, hoursFromNow, type MemberCaller } from '../testing/builders.ts'
 import { Caller, pendingTokenIn, readSessionCookie } from '../testing/caller.ts'
-import { quickHash } from '../testing/quick-hash.ts'
+import { hashPassword } from './passwords.ts'
 import { test } from '../testing/test.ts'
 import { useTwoSteps } from '../testing/two-steps.ts'
 import type { World } from '../testing/world.ts'
@@ -159,7 +159,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
     'allows at most 25 guesses from any number of networks, and records them: %s',
     async ([_name, guess], { buildWorldWith }) => {
       const world = await buildWorldWith({ rateLimit: true })
-      const ada = await buildMember(world, { username: 'ada', passwordHash: quickHash(password) })
+      const ada = await buildMember(world, { username: 'ada', passwordHash: await hashPassword(password) })
       let failures = 0
       while ((await send(guess, world, ada, failures)).status !== 429) {
         failures += 1
@@ -187,7 +187,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
     buildWorldWith,
   }) => {
     const world = await buildWorldWith({ rateLimit: true })
-    const ada = await buildMember(world, { username: 'ada', passwordHash: quickHash(password) })
+    const ada = await buildMember(world, { username: 'ada', passwordHash: await hashPassword(password) })
     const cookiesOf = async (keepsDevice: boolean) => {
       const { headers } = await world.visitor.send(auth.login, { body: { username: 'ada', password } })
       const cookies = [headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0]?.split('=') ?? [])
@@ -219,7 +219,7 @@ describe('a call that takes a password, a code or the token of a reset', () => {
   // Shows accounts-77.
   test('leaves the other sessions of the member their tries', async ({ buildWorldWith }) => {
     const world = await buildWorldWith({ rateLimit: true })
-    const ada = await buildMember(world, { username: 'ada', passwordHash: quickHash(password) })
+    const ada = await buildMember(world, { username: 'ada', passwordHash: await hashPassword(password) })
     const guess = guesses.find(({ call }) => call === auth.changePassword)
     const link = guesses.find(({ call }) => call === account.confirmEmail)
     if (!guess || !link) throw new Error('a guess is missing')
