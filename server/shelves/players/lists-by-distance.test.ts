@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derivedColumns } from '../../events/derived-columns.ts'
 import { createLinkCode } from '../../events/link-code.ts'
 import { listUpcomingEvents } from '../../events/upcoming-events.ts'
@@ -7,16 +7,19 @@ import type { Database } from '../../platform/database/schema.ts'
 import { listPlayers } from './players.ts'
 import { buildMember, hoursFromNow } from '../../testing/builders.ts'
 import { buildManyMembers, insertMany, pick } from '../../testing/many-members.ts'
-import { test } from '../../testing/test.ts'
-import type { World } from '../../testing/world.ts'
+import { buildWorld, type World } from '../../testing/world.ts'
 import { milesBetweenZips, zipsWithin } from '../../people/zip-codes/zip-atlas.ts'
 
 const home = '97205'
 const unknownZip = '00000'
 const count = 2_400
 
+let world: World
+let viewerId: number
+
 /** Creates members and events at zips from Portland to the other coast, and a viewer in Portland. */
-async function buildCountry(world: World) {
+beforeAll(async () => {
+  world = await buildWorld()
   const viewer = await buildMember(world, { location: home })
   const everywhere = zipsWithin(home, Infinity).map(({ zip }) => zip)
   const zips = [unknownZip, ...everywhere.filter((_, number) => number % Math.floor(everywhere.length / count) === 0)]
@@ -34,8 +37,10 @@ async function buildCountry(world: World) {
       linkCode: createLinkCode(),
     }
   })
-  return { viewerId: viewer.id }
-}
+  viewerId = viewer.id
+})
+
+afterAll(() => world.close())
 
 /** Records the number of rows that each statement returns. */
 function recordRows(db: Database) {
@@ -53,7 +58,7 @@ function recordRows(db: Database) {
 type Listed = { id: number; miles: number | null }
 type ListPage = (page: { limit: number; after?: string }) => Promise<{ items: Listed[]; next?: string | undefined }>
 
-function listsOf(db: Database, viewerId: number): Record<'members' | 'events', ListPage> {
+function listsOf(db: Database): Record<'members' | 'events', ListPage> {
   return {
     members: async (query) => {
       const { items, next } = await listPlayers(db, { query, viewerId })
@@ -68,9 +73,8 @@ function listsOf(db: Database, viewerId: number): Record<'members' | 'events', L
 }
 
 describe.for(['members', 'events'] as const)('a list of %s by distance', (kind) => {
-  test('has each entry of the country once, the nearest first and unknown zips last', async ({ world }) => {
-    const { viewerId } = await buildCountry(world)
-    const list = listsOf(world.db, viewerId)[kind]
+  test('has each entry of the country once, the nearest first and unknown zips last', async () => {
+    const list = listsOf(world.db)[kind]
     const found: Listed[] = []
     let page = await list({ limit: 500 })
     for (found.push(...page.items); page.next !== undefined; found.push(...page.items))
@@ -82,12 +86,11 @@ describe.for(['members', 'events'] as const)('a list of %s by distance', (kind) 
     expect(miles.at(-1)).toBe(Infinity)
   })
 
-  test('reads few more rows than a page has, also far from home', async ({ world }) => {
-    const { viewerId } = await buildCountry(world)
-    const list = listsOf(world.db, viewerId)[kind]
+  test('reads few more rows than a page has, also far from home', async () => {
+    const list = listsOf(world.db)[kind]
     const far = await list({ limit: 1_000 })
     const recorded = recordRows(world.db)
-    const page = await listsOf(recorded.db, viewerId)[kind]({ limit: 20, after: far.next ?? '' })
+    const page = await listsOf(recorded.db)[kind]({ limit: 20, after: far.next ?? '' })
     expect(page.items).toHaveLength(20)
     // Up to 1,001 rows show whether the list is short; a group of zips has at most 200 entries here.
     expect(recorded.rows.filter((rows) => rows > 200)).toEqual([1_001])
