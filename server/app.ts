@@ -112,7 +112,7 @@ export async function buildApp(
   // Only the API, the pictures and the pages of one thing need sessions; other pages and files do not.
   await app.register(async (api) => {
     compressJson(api)
-    recordRejectedRequests(api, services.db)
+    recordRejectedRequests(api, services)
     checkOrigins(api, configuration.publicUrl)
     await useSessions(api, services)
     checkMembers(api)

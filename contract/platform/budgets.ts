@@ -73,6 +73,8 @@ export const budgets = {
   passwordAttempts: { username: perMinute(10) },
   /** Wrong passwords for one username from all networks. Known devices have limits of their own (decision 181). */
   accountAttempts: { username: growing(25) },
+  /** Rejected requests that the security log records, so that a flood of them does not write to the disk. */
+  rejections: { network: perMinute(60) },
   /** Invitations to events, which go to strangers. */
   invitationEmails: { member: per(24 * 60 * 60, 20), email: per(24 * 60 * 60, 3), network: per(24 * 60 * 60, 100) },
   /** Emails to addresses that their owners have not confirmed, so that members cannot send them to strangers. */

@@ -1,25 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { wrongCurrentPassword } from '../../contract/sign-in/schemas.ts'
 import type { BudgetName } from '../../contract/platform/budgets.ts'
 import { type ProblemName, problems } from '../../contract/platform/problems.ts'
 import type { SecurityEventKind, SecurityOutcome } from '../../contract/sign-in/security-log/kinds.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Services } from '../platform/services/services.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { networkOf } from '../platform/limits/network.ts'
 import { recordSecurityEvent } from './security-log/security-log.ts'
 
-/** Requests of one network that are recorded in a minute, so that a flood does not write to the disk. */
-const maxPerMinute = 60
-
 /** Records failed proofs of identity and requests that are not allowed (403). A failure to record is only logged. */
-export function recordRejectedRequests(app: FastifyInstance, db: Database) {
-  // Unlike `max`, `maxSize` allocates no memory for networks that have not sent anything.
-  const counts = new LRUCache<string, { count: number }>({ maxSize: 10_000, sizeCalculation: () => 1, ttl: 60_000 })
+export function recordRejectedRequests(app: FastifyInstance, { db, countCall }: Pick<Services, 'db' | 'countCall'>) {
   app.addHook('onError', async (request, _reply, error) => {
     const rejection = rejectionOf(request, error)
-    if (!rejection || isFlood(counts, networkOf(request.ip))) return
+    if (!rejection) return
     try {
+      if ((await countCall('rejections', { network: networkOf(request.ip) })) > 0) return
       await recordSecurityEvent(db, { ...rejection, request })
     } catch (failure) {
       request.log.error({ err: failure }, 'could not record a security event')
@@ -49,12 +44,4 @@ function rejectionOf({ identityCheck, routeOptions, session }: FastifyRequest, e
   if (error.problem === 'AccountSuspended') return { kind: 'sign-in', outcome: 'failure', userId }
   if (kind && isWrong) return { kind, outcome: 'failure', userId }
   return problems[error.problem].status === 403 ? { kind: 'access-denied', outcome: 'blocked', userId } : undefined
-}
-
-/** Counts a rejection. Returns whether the network has reached the limit of this minute. */
-function isFlood(counts: LRUCache<string, { count: number }>, network: string): boolean {
-  const counted = counts.get(network) ?? { count: 0 }
-  if (counted.count === 0) counts.set(network, counted)
-  counted.count += 1
-  return counted.count > maxPerMinute
 }

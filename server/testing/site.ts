@@ -1,18 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RouteOptions } from 'fastify'
 import { CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { buildApp } from '../app.ts'
 import { type DatabaseLocation, withLocation } from '../platform/database/database.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { NodeSqliteDialect } from '../platform/database/sqlite.ts'
 import type { EmailMessage } from '../platform/mail/mailer.ts'
 import { buildSession, MemberCaller } from './builders.ts'
 import { Caller } from './caller.ts'
-import { watchRoutes } from './watch-routes.ts'
+import { takeServer } from './kept-servers.ts'
 import type { World } from './world.ts'
 
 /**
@@ -24,23 +21,21 @@ export type Site = World & {
   undo?: <Result>(action: () => Promise<Result>) => Promise<Result>
 }
 
-const page = '<html><head><title>Meeplehood</title><!-- preview --><!-- /preview --></head></html>'
+const webDirectory = join(import.meta.dirname, 'web-app')
 
 /** Builds a server with pages on the database of a world. It closes when the test finishes. */
 export async function openSite(world: World): Promise<Site> {
-  const webDirectory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
-  await writeFile(join(webDirectory, 'index.html'), page)
   const { location } = world
   const db = location.engine === 'sqlite' ? openUndoable(location) : world.db
   // Some emails follow the answer.
   const undoing = new AsyncLocalStorage<true>()
   const send = async (email: EmailMessage) => (undoing.getStore() ? undefined : world.services.mailer.send(email))
   const services = { ...world.services, db, mailer: { ...world.services.mailer, send } }
-  const { app, routes } = await watchRoutes(() => buildApp(services, { webDirectory, maxEventLoopDelay: Infinity }))
+  const server = await takeServer(services, webDirectory)
+  const { app, routes } = server
   onTestFinished(async () => {
-    await app.close()
+    await server.release()
     if (db !== world.db) await db.destroy()
-    await rm(webDirectory, { recursive: true })
   })
   const site = { ...world, services, app, routes, visitor: new Caller(app) }
   return db === world.db ? site : { ...site, undo: undoIn(db, undoing) }

@@ -5,7 +5,7 @@ import { buildWorld, type World } from './world.ts'
 type Fixtures = {
   /** A complete server with a database of its own. */
   world: World
-  /** Builds a server with another configuration; it closes when the test finishes. */
+  /** Builds a new server, perhaps with another configuration; it closes when the test finishes. */
   buildWorldWith: (configuration: Partial<Configuration>, redisOptions?: { commandTimeout?: number }) => Promise<World>
 }
 

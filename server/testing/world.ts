@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
-import { type Configuration, readConfiguration } from '../platform/configuration/configuration.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { DatabaseLocation } from '../platform/database/database.ts'
 import { publicAddresses } from '../platform/outgoing-requests/address-rule.ts'
 import { localLiveUpdates } from '../platform/live/live-updates.ts'
@@ -14,6 +13,7 @@ import { pictureFolder } from '../platform/files/picture-store.ts'
 import type { Services } from '../platform/services/services.ts'
 import { subjects } from '../subjects.ts'
 import { Caller } from './caller.ts'
+import { defaultConfiguration, takeServer } from './kept-servers.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A complete server with an empty database of its own. `visitor` sends requests without a session. */
@@ -30,20 +30,20 @@ export type World = {
 }
 
 /**
- * Builds a world; `configuration` overrides the defaults of its server. After `commandTimeout` milliseconds without an
- * answer of Redis, the server counts calls on its own.
+ * Builds a world; `configuration` overrides the defaults of its server, which no other test uses then. After
+ * `commandTimeout` milliseconds without an answer of Redis, the server counts calls on its own.
  */
 export async function buildWorld(
-  configuration: Partial<Configuration> = {},
+  configuration?: Partial<Configuration>,
   redisOptions: { commandTimeout?: number } = {},
 ): Promise<World> {
   const database = await createTestDatabase()
   const db = database.open()
   const emails: EmailMessage[] = []
   const pictures = join(tmpdir(), `meeplehood-pictures-${randomUUID()}`)
-  const counts = await openCallCounts(configuration.redisUrl, () => undefined, redisOptions)
+  const counts = await openCallCounts(configuration?.redisUrl, () => undefined, redisOptions)
   const services: Services = {
-    configuration: { ...readConfiguration({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), ...configuration },
+    configuration: configuration ? { ...defaultConfiguration, ...configuration } : defaultConfiguration,
     countCall: counts.countCall,
     db,
     live: localLiveUpdates(),
@@ -54,17 +54,16 @@ export async function buildWorld(
     mailer: { send: async (email) => void emails.push(email), close: () => undefined },
     subjects,
   }
-  // A busy machine must not change the outcome of a test.
-  const app = await buildApp(services, { maxEventLoopDelay: Infinity })
+  const server = await takeServer(services)
   return {
-    app,
+    app: server.app,
     services,
     db,
     location: database.location,
     emails,
-    visitor: new Caller(app),
+    visitor: new Caller(server.app),
     close: async () => {
-      await app.close()
+      await server.release()
       counts.close()
       await db.destroy()
       await database.drop()

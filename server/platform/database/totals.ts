@@ -6,7 +6,7 @@ import type { Database, Schema } from './schema.ts'
 
 const cacheOptions = { ttl: 60_000, max: 10_000 }
 
-const totals = new WeakMap<Database, LRUCache<string, number>>()
+const totals = new WeakMap<ReturnType<Database['getExecutor']>, LRUCache<string, number>>()
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
 /** The name and the filters of a list, the key of its cached count. */
@@ -110,7 +110,8 @@ async function countUnlessRecent(
 }
 
 function totalsOf(db: Database): LRUCache<string, number> {
-  let cache = totals.get(db)
-  if (!cache) totals.set(db, (cache = new LRUCache(cacheOptions)))
+  const executor = db.getExecutor()
+  let cache = totals.get(executor)
+  if (!cache) totals.set(executor, (cache = new LRUCache(cacheOptions)))
   return cache
 }

@@ -16,7 +16,8 @@ async function readMetrics({ visitor }: Pick<World, 'visitor'>): Promise<string>
 }
 
 describe('the metrics', () => {
-  test('count requests by method, route and status, without ids and queries', async ({ world }) => {
+  test('count requests by method, route and status, without ids and queries', async ({ buildWorldWith }) => {
+    const world = await buildWorldWith({})
     const ada = await buildMember(world)
     const id = await buildGame(world)
     await ada.request(getGame, { parameters: { id } })

@@ -1,6 +1,7 @@
 // @engine sqlite
 import { describe, expect } from 'vitest'
 import * as account from '../../../contract/account/calls.ts'
+import { listReportCases } from '../../../contract/moderation/moderator-calls.ts'
 import { changePassword, login } from '../../../contract/sign-in/calls.ts'
 import { listSecurityEvents } from '../../../contract/sign-in/security-log/calls.ts'
 import { securityLogLifetime, securityNetworkLifetime } from '../../../contract/sign-in/rules.ts'
@@ -90,6 +91,15 @@ describe('the security log', () => {
       { kind: 'password-check', outcome: 'success', count: 1 },
       { kind: 'password-changed', outcome: 'success', count: 1 },
     ])
+  })
+
+  // Shows accounts-71.
+  test('records up to 60 rejected requests of one network in a minute', async ({ world }) => {
+    const ada = await buildMember(world)
+    for (let attempt = 0; attempt < 62; attempt += 1)
+      expect((await ada.requestProblem(listReportCases)).status).toBe(403)
+    const events = await world.db.selectFrom('securityEvents').select(['kind', 'count']).execute()
+    expect(events).toEqual([{ kind: 'access-denied', count: 60 }])
   })
 
   // Requirement accounts-71: Repeated events are collected, so that an attack does not fill the disk. Networks are
