@@ -35,7 +35,7 @@ async function respond(request: IncomingMessage, response: ServerResponse) {
 async function answerByQuery({ scenario, location }: Extract<BaselineTask, { kind: 'query' }>): Promise<Answer> {
   const { sql, parametersOf } = getBaselineQuery(scenario, location.engine)
   const query = location.engine === 'sqlite' ? querySqlite(location.file) : queryPostgres(location.url)
-  const homes = JSON.parse(await query(homesQuery(location), [])) as Home[]
+  const homes = JSON.parse(await query(homesQuery(location), [])) as { id: number; location: string; miles: number }[]
   const zips = new Map(homes.map(({ id, location: zip, miles }) => [id, zipsAround(zip, miles)]))
   return async (request) => {
     const memberId = Number(/session-(\d+)/.exec(request.headers.cookie ?? '')?.[1] ?? 0)
@@ -72,8 +72,6 @@ function queryPostgres(url: string): Query {
     return String(rows[0]?.[0])
   }
 }
-
-type Home = { id: number; location: string; miles: number }
 
 function homesQuery({ engine }: DatabaseLocation): string {
   const [array, object] = engine === 'sqlite' ? ['json_group_array', 'json_object'] : ['json_agg', 'json_build_object']

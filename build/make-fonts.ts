@@ -77,9 +77,7 @@ async function addLicences(fonts: Map<string, Buffer>, families: readonly string
   for (const family of families) fonts.set(`LICENSE-${family}`, await readPackage(`${family}/LICENSE`))
 }
 
-type Axes = Record<string, number | { min: number; max: number }>
-
-function instance(font: Buffer, variationAxes: Axes): Promise<Buffer> {
+function instance(font: Buffer, variationAxes: Record<string, number | { min: number; max: number }>): Promise<Buffer> {
   return subsetFont(font, undefined, { targetFormat: 'woff2', keepAllGlyphs: true, keepFeatures, variationAxes })
 }
 

@@ -162,10 +162,8 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-type PlanValues = Omit<EventPlan, DefaultField> & Partial<Pick<EventPlan, DefaultField>>
-
 /** Fills in the defaults of missing values and empty texts, removes duplicate games and writes the date in UTC. */
-export function fillPlan(values: PlanValues): EventPlan {
+export function fillPlan(values: Omit<EventPlan, DefaultField> & Partial<Pick<EventPlan, DefaultField>>): EventPlan {
   const isMissing = (name: DefaultField) => values[name] === undefined || values[name] === ''
   return {
     ...pickFields(values, planFieldNames),

@@ -80,9 +80,7 @@ export function rangeProblems(game: GameRanges): Record<string, string> {
 /** Size in pixels of the two copies of a game's picture, cropped to the ratio in which every screen shows it. */
 export const gamePictureSizes = { small: { width: 480, height: 360 }, large: { width: 960, height: 720 } } as const
 
-type OwnedGame = { addedById: number | null }
-
 /** Only the member who added a game can edit or delete it. The games of the starter catalog belong to no member. */
-export function canEditGame(game: OwnedGame, userId: number): boolean {
+export function canEditGame(game: { addedById: number | null }, userId: number): boolean {
   return game.addedById === userId
 }

@@ -34,12 +34,10 @@ const styles = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-type Style = keyof typeof styles
-
 // Creating a formatter takes about fifty times as long as using it, and a conversation shows hundreds of times.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function format(instant: string | Date, style: Style, timeZone: string | undefined): string {
+function format(instant: string | Date, style: keyof typeof styles, timeZone: string | undefined): string {
   const key = `${style} ${timeZone}`
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...styles[style], ...(timeZone && { timeZone }) })

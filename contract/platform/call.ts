@@ -33,9 +33,7 @@ export type Access = 'anyone' | 'self' | Role
  *   there is a next page, the header `Link` contains its address. Every list has the header `X-Total-Count`,
  *   whether it is paged or not.
  */
-export type Call = CallParts & (Acting | Saving)
-
-type Acting = { method: 'GET' | 'POST' | 'DELETE'; saves?: undefined }
+export type Call = CallParts & ({ method: 'GET' | 'POST' | 'DELETE'; saves?: undefined } | Saving)
 
 type Saving =
   | { method: 'PATCH' | 'PUT'; saves: 'texts'; body: z.ZodType<{ version?: string | undefined }> }

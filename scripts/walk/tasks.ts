@@ -35,14 +35,12 @@ export class Actions {
   }
 }
 
-type Task = {
+/** The tasks whose actions are counted, with the shortest way through the screens. */
+export const tasks: readonly {
   name: string
   path: (evening: Evening) => string
   run: (actions: Actions, evening: Evening) => Promise<void>
-}
-
-/** The tasks whose actions are counted, with the shortest way through the screens. */
-export const tasks: readonly Task[] = [
+}[] = [
   {
     name: 'Find tonight’s table',
     path: () => '/',

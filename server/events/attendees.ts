@@ -18,10 +18,8 @@ export const attendeeColumns = [
   'places.guestCount',
 ] as const
 
-type AttendeeRow = SummaryRow & { joinedAt: string; guestCount: number }
-
 /** Converts a row with the `attendeeColumns`. A row that was read as nested JSON has no ISO instant yet. */
-export function toAttendee(eventId: number, row: AttendeeRow): Attendee {
+export function toAttendee(eventId: number, row: SummaryRow & { joinedAt: string; guestCount: number }): Attendee {
   const { memberId: userId, joinedAt, guestCount } = row
   return {
     eventId,

@@ -5,8 +5,6 @@ import { nestedValues } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 
-type Names = { name: string; otherNames: readonly string[] }
-
 export function nestedOtherNames(db: Database) {
   const names = db
     .selectFrom('gameNames')
@@ -62,7 +60,7 @@ export async function listOtherNames(db: Database, { gameId }: { gameId: number 
 /** Replaces the other names of a locked game. The caller updates `buildGameSearchColumns`. */
 export async function replaceOtherNames(
   transaction: Database,
-  { gameId, name, otherNames }: Names & { gameId: number },
+  { gameId, name, otherNames }: { gameId: number; name: string; otherNames: readonly string[] },
 ) {
   await transaction.deleteFrom('gameNames').where('gameId', '=', gameId).execute()
   const rows = distinctOtherNames({ name, otherNames }).map((other) => ({

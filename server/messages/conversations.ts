@@ -75,11 +75,9 @@ export async function hasConversation(
   return conversation !== undefined
 }
 
-type ConversationRow = { otherUserId: number; lastMessageId: number }
-
 async function assembleConversations(
   db: Database,
-  { userId, rows }: { userId: number; rows: readonly ConversationRow[] },
+  { userId, rows }: { userId: number; rows: readonly { otherUserId: number; lastMessageId: number }[] },
 ): Promise<Conversation[]> {
   const otherUserIds = rows.map((row) => row.otherUserId)
   const [users, messages, unread] = await Promise.all([

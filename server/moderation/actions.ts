@@ -51,12 +51,10 @@ export async function insertAction(
   return id
 }
 
-type Reader = { id: number; role: Role }
-
 /** Lists the log, the latest action first, without actions that are out of the reader's reach (`isWithinReach`). */
 export async function listActions(
   db: Database,
-  { query, reader }: { query: QueryOf<typeof listCall>; reader: Reader },
+  { query, reader }: { query: QueryOf<typeof listCall>; reader: { id: number; role: Role } },
 ): Promise<Page<ModerationAction>> {
   const { memberId } = query
   const listed = () =>

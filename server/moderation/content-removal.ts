@@ -16,8 +16,6 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import type { DeclaredSubject } from '../platform/subjects/declared-subject.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 
-type Removal = { kind: RemovedKind; id: number; reason: string; actor: Moderator; now: Date }
-
 /**
  * Removes an event, a game, a message, a comment, a venue or a date poll permanently, notifies its author, closes the
  * reports about it, and adds the removal to the log. Throws `NotFound` for an unknown id, `AlreadyHandled` for content
@@ -27,7 +25,7 @@ type Removal = { kind: RemovedKind; id: number; reason: string; actor: Moderator
  */
 export async function removeContent(
   { writer, pictures, subjects }: { writer: Writer } & Pick<Services, 'pictures' | 'subjects'>,
-  { kind, id, ...entry }: Removal,
+  { kind, id, ...entry }: { kind: RemovedKind; id: number; reason: string; actor: Moderator; now: Date },
 ): Promise<number> {
   let picture: string | null = null
   const actionId = await writer.transaction(async (opened) => {

@@ -4,13 +4,11 @@ import type { PageAnswer } from '../platform/api/request.ts'
 import { sendOrWait } from '../platform/waiting-writes/send-waiting.ts'
 import { messagePages, type Participants } from './calls.ts'
 
-type SentMessage = { content: string; eventId?: number | undefined }
-
 /** Sends a message and adds it to the conversation at once. Without a network, the message waits. */
 export function useSendMessage({ userId, otherUserId }: Participants) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ content, eventId }: SentMessage) =>
+    mutationFn: ({ content, eventId }: { content: string; eventId?: number | undefined }) =>
       sendOrWait('POST /api/messages', {
         body: {
           senderId: userId,

@@ -5,8 +5,6 @@ import type { ScreenName } from './screens.ts'
 
 export { screenQueries } from './screen-calls.ts'
 
-type LoadScreen = () => Promise<ComponentType>
-
 /** Loads the screen of a text that the operators write. A text that they have not written is an unknown page. */
 async function loadSiteText(): Promise<ComponentType> {
   const [{ SiteTextScreen }, { NotFoundScreen }] = await Promise.all([
@@ -16,7 +14,7 @@ async function loadSiteText(): Promise<ComponentType> {
   return () => <SiteTextScreen notFound={<NotFoundScreen />} />
 }
 
-export const screenCode: Record<Exclude<ScreenName, 'dashboard' | 'auth'>, LoadScreen> = {
+export const screenCode: Record<Exclude<ScreenName, 'dashboard' | 'auth'>, () => Promise<ComponentType>> = {
   'find-games': async () => (await import('./find-games-screen.tsx')).FindGamesScreen,
   game: async () => (await import('./game-screen.tsx')).GameScreen,
   'edit-game': async () => (await import('./edit-game-screen.tsx')).EditGameScreen,

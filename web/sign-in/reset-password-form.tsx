@@ -11,9 +11,7 @@ import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
 import { useCall } from '../platform/api/use-write.ts'
 
-type ResetLink = { token: string; email: string }
-
-export function ResetPasswordForm({ link, username }: { link: ResetLink; username: string }) {
+export function ResetPasswordForm({ link, username }: { link: { token: string; email: string }; username: string }) {
   const form = useForm({ resolver: zodResolver(NewPasswordForm), defaultValues: { password: '', confirmation: '' } })
   const resetPassword = useCall('POST /api/reset-password')
   const navigate = useNavigate()

@@ -18,8 +18,6 @@ type PollStatus = (typeof pollStatuses)[number]
 
 export type CountedDate = { id: number; date: string; yesCount: number; maybeCount: number }
 
-export type PollAnswer = { userId: number; answer: DateAnswer; answeredAt: string }
-
 export function isDateOpen({ date }: { date: string }, now: Date): boolean {
   return dateProblem(date, now) === undefined
 }
@@ -54,7 +52,7 @@ export function bestDate<Proposed extends CountedDate>(dates: readonly Proposed[
  *
  * @param maxAttendees the number of seats; null for an unlimited number
  */
-export function divideSeats<Answer extends PollAnswer>(
+export function divideSeats<Answer extends { userId: number; answer: DateAnswer; answeredAt: string }>(
   answers: readonly Answer[],
   maxAttendees: number | null,
 ): { seated: Answer[]; waiting: Answer[] } {

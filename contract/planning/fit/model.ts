@@ -78,12 +78,10 @@ export function isKnownToAll(
   return members.every(({ id }) => knowing.has(id))
 }
 
-type OwnedExpansion = Pick<TableGame, 'name' | 'maxPlayers' | 'ownerIds'>
-
 /** Only an expansion whose owner also owns the game counts, because its owner brings both. */
 export function bestExpansion(
   game: Pick<TableGame, 'maxPlayers' | 'ownerIds'>,
-  expansions: readonly OwnedExpansion[],
+  expansions: readonly Pick<TableGame, 'name' | 'maxPlayers' | 'ownerIds'>[],
 ): TableGame['expansion'] {
   const [best] = expansions
     .filter(

@@ -10,15 +10,13 @@ export type Replan = {
   replacement: { name: string; isOwn: boolean } | null
 }
 
-type PlannedLimits = Pick<TableGame, 'id' | 'name' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>
-
 /**
  * Compares planned games with a table that changed, or with the tables of its adopted split. `fittedIds` are the games
  * that fitted before, and `lost` are those among them that no longer fit. Vetoes do not count as a change, because the
  * event already shows them.
  */
 export function comparePlan(
-  games: readonly PlannedLimits[],
+  games: readonly Pick<TableGame, 'id' | 'name' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>[],
   {
     fittedIds,
     table,

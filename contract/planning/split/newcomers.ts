@@ -1,8 +1,6 @@
 import { mostPlayers } from '../fit/model.ts'
 import type { SeatState, TableState } from './plan.ts'
 
-export type Newcomer = { userId: number; size: number }
-
 /** Returns for how many more people a table has room. There is no room if a veto or a missing copy stops the game. */
 export function roomAt({ game, people, hasCopy }: TableState): number {
   return game.isVetoed || !hasCopy ? 0 : Math.max(0, mostPlayers(game) - people)
@@ -11,7 +9,7 @@ export function roomAt({ game, people, hasCopy }: TableState): number {
 /** Each newcomer sits with their guests at the table with the fewest people that has room for all of them. */
 export function seatNewcomers(
   tables: ReadonlyMap<number, TableState>,
-  newcomers: readonly Newcomer[],
+  newcomers: readonly { userId: number; size: number }[],
 ): (SeatState & { wantedPlace: null })[] {
   const states = new Map(tables)
   return newcomers.flatMap(({ userId, size }) => {

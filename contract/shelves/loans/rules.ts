@@ -22,9 +22,7 @@ export const closedStates = ['declined', 'cancelled', 'returned'] as const satis
 export const loanActions = ['agree', 'decline', 'cancel', 'handOver', 'giveBack', 'dispute', 'return'] as const
 export type LoanAction = (typeof loanActions)[number]
 
-type Transition = { role: LoanRole; from: LoanState; action: LoanAction; to: LoanState }
-
-const transitions: readonly Transition[] = [
+const transitions: readonly { role: LoanRole; from: LoanState; action: LoanAction; to: LoanState }[] = [
   { role: 'owner', from: 'requested', action: 'agree', to: 'agreed' },
   { role: 'owner', from: 'requested', action: 'decline', to: 'declined' },
   { role: 'borrower', from: 'requested', action: 'cancel', to: 'cancelled' },

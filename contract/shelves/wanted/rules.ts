@@ -27,11 +27,9 @@ export function invitedWishersLimit({ joinedAt }: { joinedAt: string }, now: Dat
   return joinedAt > establishedBefore(now).toISOString() ? maxInvitedByNewcomer : maxInvitedWishers
 }
 
-type InvitingEvent = Pick<GameEvent, 'status' | 'date' | 'isUnlisted' | 'games'>
-
 /** Returns why an event cannot invite the people who want to play a game, or undefined if it can. */
 export function invitationRefusal(
-  event: InvitingEvent,
+  event: Pick<GameEvent, 'status' | 'date' | 'isUnlisted' | 'games'>,
   { gameId, now }: { gameId: number; now: Date },
 ): 'NotFound' | 'EventCancelled' | 'EventPast' | 'EventUnlisted' | undefined {
   if (!event.games.some(({ id }) => id === gameId)) return 'NotFound'

@@ -36,13 +36,11 @@ export async function listPublicNights(
   return { ...page, items: page.items.map(toPublicNight) }
 }
 
-type UpcomingOptions = Parameters<typeof listUpcomingEvents>[1]
-
 /** Lists the events in zones whose clocks show the same time first, then those with the smallest difference. */
 async function listSameClockFirst(
   db: Database,
   zone: string,
-  { query, viewerId, isPublic, now }: UpcomingOptions,
+  { query, viewerId, isPublic, now }: Parameters<typeof listUpcomingEvents>[1],
 ): Promise<Page<GameEvent>> {
   const filters = await bindFilters(db, { query, zips: undefined, viewerId, isPublic, now })
   const starts = await readStarts(db, filters, soonest)

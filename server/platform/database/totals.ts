@@ -74,10 +74,8 @@ function selectTotal<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Ta
   return rows.select(({ fn }) => fn.countAll<number>().as('total'))
 }
 
-type Counted = readonly { total: number }[]
-
 /** Returns the number that a query of `selectTotal` found. */
-function totalIn([row]: Counted): number {
+function totalIn([row]: readonly { total: number }[]): number {
   return row?.total ?? 0
 }
 

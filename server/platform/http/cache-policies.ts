@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    cache?: CachePolicy
+    cache?: keyof typeof cachePolicies
   }
 }
 
@@ -18,8 +18,6 @@ export const cachePolicies = {
   /** Files whose content never changes under their name. */
   forever: 'public, max-age=31536000, immutable',
 } as const
-
-export type CachePolicy = keyof typeof cachePolicies
 
 /** Sets `Cache-Control` to the policy of the route. A handler that sets the header itself decides for its answer. */
 export function useCachePolicies(app: FastifyInstance) {

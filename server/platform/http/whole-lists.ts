@@ -7,8 +7,6 @@ export const sliceSize = 100
 /** Reads a page of a list; the first one without a cursor reads from where the request starts. */
 type ReadPage = (page: { limit: number; cursor: string | undefined }) => Promise<Page<unknown>>
 
-export type WholeList = { json: string; total: number; next: string | undefined }
-
 /**
  * Reads a list that was requested without a limit, up to 1,000 items, in slices of 100 items with a turn of the event loop
  * for each, because SQLite and JSON block it.
@@ -31,7 +29,7 @@ export async function readWholeList(
     write: (items: unknown[]) => string
     spend: () => Promise<void>
   },
-): Promise<WholeList> {
+): Promise<{ json: string; total: number; next: string | undefined }> {
   const slices: string[] = []
   let [count, cursor] = [0, start]
   let first: Page<unknown> | undefined

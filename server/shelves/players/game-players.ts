@@ -51,8 +51,6 @@ export async function listGamePlayers(db: Database, { gameId, query, viewerId }:
   return { ...page, total }
 }
 
-type Interest = Pick<GamePlayer, 'ownsGame' | 'wantsToPlay' | 'lendsGame' | 'hasAsked'>
-
 /** Up to this many ids, passing all ids to the query is faster than checking every member of a city. */
 const maxIds = 500
 
@@ -84,7 +82,7 @@ async function isInterestedIn(db: Database, gameId: number) {
 async function findInterests(
   db: Database,
   { gameId, userIds, viewerId }: { gameId: number; userIds: readonly number[]; viewerId: number },
-): Promise<(userId: number) => Interest> {
+): Promise<(userId: number) => Pick<GamePlayer, 'ownsGame' | 'wantsToPlay' | 'lendsGame' | 'hasAsked'>> {
   const [entries, wishes] = await Promise.all(
     (['collectionEntries', 'wishes'] as const).map((table) =>
       db

@@ -85,10 +85,8 @@ async function listCurrentSuggestions(
 /** Maximum number of events in one email, soonest first. */
 const maxListed = 10
 
-type SuggestionRecipient = { id: number; fullName: string; email: string; contactableBy: ContactAudience }
-
 export function writeSuggestionEmail(
-  recipient: SuggestionRecipient,
+  recipient: { id: number; fullName: string; email: string; contactableBy: ContactAudience },
   { events, siteUrl, secret }: { events: readonly [GameEvent, ...GameEvent[]]; siteUrl: string; secret: string },
 ): EmailMessage {
   const kind = 'eventNearby'

@@ -18,9 +18,7 @@ import { pictureCache, pictureVersion } from './picture/preview-pictures.ts'
 
 const reads = { config: { budget: 'pages', cache: 'checked' } } as const
 const pictureReads = { config: { budget: 'previewPictures', cache: 'hour' } } as const
-
-type Parameters = Record<string, string>
-type Address = { Params: Parameters; Querystring: Record<string, unknown> }
+type Address = { Params: Record<string, string>; Querystring: Record<string, unknown> }
 type Asked = Pick<FastifyRequest<Address>, 'params' | 'query'>
 type FindPreview = (asked: Asked, siteUrl: string) => Promise<PagePreview | undefined>
 

@@ -15,14 +15,12 @@ import type { DeclaredSubject } from '../../platform/subjects/declared-subject.t
 import { UnknownMember, WrongArgument } from './command.ts'
 import { commands, explainCommands, usageOf } from './commands.ts'
 
-export type CommandOutcome = { output: string; code: 0 | 1 }
-
 /** Runs an operator command with these words and environment variables. Works while the server runs. */
 export async function runCommand(
   [name = '', ...words]: readonly string[],
   environment: Record<string, string | undefined>,
   subjects: readonly DeclaredSubject[],
-): Promise<CommandOutcome> {
+): Promise<{ output: string; code: 0 | 1 }> {
   const command = commands[name]
   if (!command) return { output: explainUnknown(name), code: 1 }
   try {

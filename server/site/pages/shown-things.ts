@@ -10,9 +10,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { openSiteTexts, siteTextFolder } from '../texts/site-texts.ts'
-
-type Asked = { parameters: Record<string, string>; viewerId: number | undefined }
-type Check = (asked: Asked) => Promise<boolean>
+type Check = (asked: { parameters: Record<string, string>; viewerId: number | undefined }) => Promise<boolean>
 
 /** No member has this id, so it sees what is hidden from nobody in particular. */
 const nobody = 0

@@ -30,21 +30,19 @@ export function useUnsavedChanges(isDirty: boolean, isOpenAt: (search: URLSearch
   return { blocker, release }
 }
 
-interface UnsavedChangesProps {
-  blocker: Blocker
-  onDiscard: () => void
-  title?: string
-  description?: string
-  confirmLabel?: string
-}
-
 export function UnsavedChanges({
   blocker,
   onDiscard,
   title = 'Leave without saving?',
   description = 'Your changes will be lost.',
   confirmLabel = 'Leave',
-}: UnsavedChangesProps) {
+}: {
+  blocker: Blocker
+  onDiscard: () => void
+  title?: string
+  description?: string
+  confirmLabel?: string
+}) {
   function handleConfirm() {
     onDiscard()
     blocker.proceed?.()

@@ -23,9 +23,7 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-type Text = (name: string, until: string) => string
-
-const texts: Record<Loan['role'], Record<Loan['state'], Text>> = {
+const texts: Record<Loan['role'], Record<Loan['state'], (name: string, until: string) => string>> = {
   owner: {
     requested: (name) => `${name} would like to borrow it.`,
     agreed: (name, until) => `You agreed to lend it to ${name}${until}.`,

@@ -4,13 +4,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { whyNoPasskeys } from './support.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-interface PasskeySignInProps {
+/** The button that signs in with a passkey, where the page can use them. */
+export function PasskeySignIn(callbacks: {
   onSignedIn: (member: OwnUser) => void
   onFailure: (error: unknown) => void
-}
-
-/** The button that signs in with a passkey, where the page can use them. */
-export function PasskeySignIn(callbacks: PasskeySignInProps) {
+}) {
   const { start, isPending } = usePasskeySignIn(callbacks)
   if (whyNoPasskeys() !== undefined) return null
   return (

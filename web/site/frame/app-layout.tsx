@@ -85,9 +85,7 @@ function MemberWork({ member }: { member: OwnUser }) {
   return null
 }
 
-type BarLink = { to: string; name: string; icon: LucideIcon; end?: boolean }
-
-const memberLinks: BarLink[] = [
+const memberLinks: { to: string; name: string; icon: LucideIcon; end?: boolean }[] = [
   { to: paths.dashboard, name: 'Home', icon: House, end: true },
   { to: paths.findGames, name: 'Explore', icon: Compass },
   { to: paths.events, name: 'Events', icon: CalendarDays },

@@ -40,18 +40,14 @@ export function GeneratedCover({ game, className, decorative = false }: Generate
   )
 }
 
-interface CoverDesign {
-  Motif: Motif
-  palette: CoverPalette
-  seed: number
-  mirrored: boolean
-}
-
 /** Another number changes every cover. With this one, well-known games get fitting and different covers. */
 const edition = 15518
 
 /** The first category counts twice, because it describes the game best. Without one, the motif is abstract. */
-function designCover(name: string, category: readonly string[]): CoverDesign {
+function designCover(
+  name: string,
+  category: readonly string[],
+): { Motif: Motif; palette: CoverPalette; seed: number; mirrored: boolean } {
   const random = seededRandom(seedOf(name) ^ edition)
   const palette = random.pick(coverPalettes)
   const [first, second, third] = random.shuffle(palette.accents) as [string, string, string]

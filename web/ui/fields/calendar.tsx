@@ -3,15 +3,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import type { ChevronProps, DayPickerProps } from 'react-day-picker'
 
-type CalendarProps = DayPickerProps & OfferedDays
-
 interface OfferedDays {
   first: Date | undefined
   last: Date | undefined
 }
 
 /** The calendar of react-day-picker in our colours, with the days from `first` to `last`. Takes all of its props. */
-export function Calendar({ first, last, ...props }: CalendarProps) {
+export function Calendar({ first, last, ...props }: DayPickerProps & OfferedDays) {
   return (
     <DayPicker
       navLayout="around"

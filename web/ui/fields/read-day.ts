@@ -71,14 +71,11 @@ function numericDay(numbers: readonly string[], today: string, monthFirst: boole
   return nearest(usual.month > 12 ? other : usual, today)
 }
 
-interface TypedDay {
-  year: string | undefined
-  month: number
-  day: number
-}
-
 /** Adds a missing year, so that the day is not before today, and completes a year of two digits. */
-function nearest({ year, month, day }: TypedDay, today: string): string | undefined {
+function nearest(
+  { year, month, day }: { year: string | undefined; month: number; day: number },
+  today: string,
+): string | undefined {
   if (year !== undefined) return dayOf(Number(year.length === 2 ? `20${year}` : year), month, day)
   const thisYear = Number(today.slice(0, 4))
   const candidates = [0, 1, 2, 3, 4].map((years) => dayOf(thisYear + years, month, day))
