@@ -10,12 +10,8 @@ import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/overlays/popover.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { NotificationLink } from './notification-link.tsx'
-import {
-  notificationPages,
-  useMarkAllNotificationsRead,
-  useMarkNotificationRead,
-  useUnreadNotifications,
-} from './calls.ts'
+import { notificationPages, useUnreadNotifications } from './calls.ts'
+import { useCall } from '../platform/api/use-write.ts'
 
 /** The panel of notifications. Its child is the button that opens it. */
 export function NotificationPopover({ children }: { children: ReactElement }) {
@@ -33,16 +29,19 @@ export function NotificationPopover({ children }: { children: ReactElement }) {
 function NotificationPanel({ onClose }: { onClose: () => void }) {
   const query = useInfiniteQuery(notificationPages)
   const notifications = query.data?.pages.flatMap((page) => page.items)
-  const markAllRead = useMarkAllNotificationsRead()
+  const markAllRead = useCall('POST /api/notifications/read-all')
   const heading = useRef<HTMLHeadingElement>(null)
   const hasUnread = useUnreadNotifications() > 0
 
   function handleMarkAllRead() {
-    markAllRead.mutate(undefined, {
-      // The button disappears, so the focus moves to the heading.
-      onSuccess: () => heading.current?.focus(),
-      onError: () => showToast(errorToast('Failed to mark notifications as read. Please try again.')),
-    })
+    markAllRead.mutate(
+      { body: {} },
+      {
+        // The button disappears, so the focus moves to the heading.
+        onSuccess: () => heading.current?.focus(),
+        onError: () => showToast(errorToast('Failed to mark notifications as read. Please try again.')),
+      },
+    )
   }
 
   return (
@@ -77,12 +76,12 @@ interface NotificationListProps {
 }
 
 function NotificationList({ notifications, query, onClose }: NotificationListProps) {
-  const markRead = useMarkNotificationRead()
+  const markRead = useCall('PATCH /api/notifications/:id/read')
   const now = useNow()
   if (notifications.length === 0) return <NoNotifications />
 
   function handleOpen({ id, isRead }: Notification) {
-    if (!isRead) markRead.mutate(id)
+    if (!isRead) markRead.mutate({ parameters: { id }, body: {} })
     onClose()
   }
 

@@ -1,6 +1,5 @@
 import { callQuery } from '../platform/api/call-queries.ts'
-import { request } from '../platform/api/request.ts'
-import { useWrite, useCall } from '../platform/api/use-write.ts'
+import { useCall } from '../platform/api/use-write.ts'
 import type { Calls } from '../../contract/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { NewPlay } from '../../contract/planning/plays/schemas.ts'
@@ -12,12 +11,6 @@ export function bringListQuery(eventId: number) {
 
 export function datePollQuery(code: string) {
   return callQuery('GET /api/date-polls/:code', { parameters: { code } })
-}
-
-export function useInvite(code: string) {
-  return useWrite((userId: number) =>
-    request('POST /api/date-polls/:code/invitations', { parameters: { code }, body: { userId } }),
-  )
 }
 
 export type FitFilters = Omit<QueryOf<Calls['GET /api/events/:eventId/fit']>, 'all'>

@@ -11,10 +11,8 @@ import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
-import type { z } from 'zod'
 import { callQuery } from '../../platform/api/call-queries.ts'
-import { request } from '../../platform/api/request.ts'
-import { useWrite } from '../../platform/api/use-write.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
@@ -22,12 +20,6 @@ import { waitText } from '../../sign-in/attempt-failures.ts'
 
 export function invitationsQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/invitations', { parameters: { eventId } })
-}
-
-function useInviteByEmail(eventId: number) {
-  return useWrite((body: z.input<typeof NewInvitation>) =>
-    request('POST /api/events/:eventId/invitations', { parameters: { eventId }, body }),
-  )
 }
 
 interface InvitationsProps {
@@ -67,19 +59,22 @@ function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' 
   const defaultValues = { email: '', ...(isForMembers && { showsEvent: true }) }
   const form = useForm({ resolver: zodResolver(NewInvitation), defaultValues })
   const hintId = useId()
-  const invite = useInviteByEmail(eventId)
+  const invite = useCall('POST /api/events/:eventId/invitations')
 
   const handleSubmit = form.handleSubmit((body) =>
-    invite.mutate(body, {
-      onSuccess: () => {
-        form.resetField('email')
-        showToast({ title: 'Invitation sent', description: `We sent the link to ${body.email}.`, tone: 'success' })
+    invite.mutate(
+      { parameters: { eventId }, body },
+      {
+        onSuccess: () => {
+          form.resetField('email')
+          showToast({ title: 'Invitation sent', description: `We sent the link to ${body.email}.`, tone: 'success' })
+        },
+        onError: (error) => {
+          if (showFieldErrors(form, error)) return
+          showToast(invitationFailureToast(error))
+        },
       },
-      onError: (error) => {
-        if (showFieldErrors(form, error)) return
-        showToast(invitationFailureToast(error))
-      },
-    }),
+    ),
   )
 
   return (

@@ -12,8 +12,8 @@ import { showResult } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
-import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
-import { useRequestSeat, requestFailureToast, requestSentToast } from './mutations.ts'
+import { retryWhenBusy, useCall, useWrite } from '../../platform/api/use-write.ts'
+import { requestSeat, requestFailureToast, requestSentToast } from './mutations.ts'
 
 /** The request of the member for a seat, or a form to ask for one. Shows nothing if the member need not ask. */
 export function SeatRequest({ event }: { event: GameEvent }) {
@@ -36,13 +36,13 @@ export function SeatRequest({ event }: { event: GameEvent }) {
 function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
   const { id: userId } = useMember()
   const [message, setMessage] = useFieldDraft(`request ${event.id}`, 'message')
-  const ask = useRequestSeat()
+  const ask = useWrite(requestSeat)
   const withdraw = useCall('DELETE /api/events/:eventId/requests/:userId', retryWhenBusy)
   const askLabel = ask.isPending ? 'Asking...' : 'Ask for a Seat'
 
   async function handleAsk() {
     try {
-      await ask.mutateAsync({ event, userId, message })
+      await ask.mutateAsync({ eventId: event.id, userId, message })
       setMessage('')
       showToast(requestSentToast)
     } catch (error) {

@@ -2,11 +2,6 @@ import { pictureBody } from '../../platform/api/picture-upload.ts'
 import { request } from '../../platform/api/request.ts'
 import { useWrite } from '../../platform/api/use-write.ts'
 
-/** Extracts the image URL from a product page; the result is null if the page has no image. */
-export function useExtractImage() {
-  return useWrite(async (url: string) => (await request('POST /api/images/extract', { body: { url } })).imageUrl)
-}
-
 export function useUploadImage() {
   return useWrite(async (file: Blob) => request('POST /api/images', { body: await pictureBody(file) }))
 }

@@ -4,11 +4,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Input } from '../../ui/fields/input.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useExtractImage } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 export function ProductPageField({ draftName, onFound }: { draftName: string; onFound: (imageUrl: string) => void }) {
   const [url, setUrl] = useFieldDraft(draftName, 'product page')
-  const extraction = useExtractImage()
+  const extraction = useCall('POST /api/images/extract')
 
   async function handleExtract() {
     const page = url.trim()
@@ -17,7 +17,7 @@ export function ProductPageField({ draftName, onFound }: { draftName: string; on
       return
     }
     try {
-      const imageUrl = await extraction.mutateAsync(page)
+      const { imageUrl } = await extraction.mutateAsync({ body: { url: page } })
       if (imageUrl) onFound(imageUrl)
       showOutcome(imageUrl)
     } catch {

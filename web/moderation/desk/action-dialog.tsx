@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { maxReasonLength } from '../../../contract/moderation/actions.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { GameSearchField } from '../../games/form/game-search-field.tsx'
+import type { CallInput } from '../../platform/api/call-input.ts'
 import { showFailure } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -18,6 +19,24 @@ export type Choice = {
   end?: 'required' | 'optional'
   game?: { label: string; isChoice: (game: Game) => boolean }
   act: (input: { reason: string; until: string | null; gameId: number | null }) => Promise<unknown>
+}
+
+const memberActions = [
+  { kind: 'warn', label: 'Warn' },
+  { kind: 'limit', label: 'Limit', end: 'required' },
+  { kind: 'suspend', label: 'Suspend', end: 'optional' },
+] as const
+
+type MemberAction = CallInput<'POST /api/moderation/members/:userId/actions'>['body']
+
+/** Returns the choices to warn, limit or suspend a member. `whom` follows the verb of each label. */
+export function memberChoices(whom: string, act: (action: MemberAction) => Promise<unknown>): Choice[] {
+  return memberActions.map(({ kind, label, ...options }) => ({
+    value: kind,
+    label: label + whom,
+    ...options,
+    act: ({ reason, until }) => act({ kind, reason, ...('end' in options && { until }) }),
+  }))
 }
 
 interface ActionDialogProps {

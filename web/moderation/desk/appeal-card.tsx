@@ -7,24 +7,17 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { ActionDialog, type Choice } from './action-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
-import { useDecideAppeal } from '../calls.ts'
+import { useDecision } from '../calls.ts'
 
 export function AppealCard({ appeal }: { appeal: OpenAppeal }) {
   const { member, action, text, canDecide } = appeal
   const [isDeciding, setDeciding] = useState(false)
-  const decide = useDecideAppeal(appeal.id)
-  const choices: Choice[] = [
-    {
-      value: 'accept',
-      label: 'Accept the appeal',
-      act: ({ reason }) => decide.mutateAsync({ decision: 'accept', reason }),
-    },
-    {
-      value: 'reject',
-      label: 'Reject the appeal',
-      act: ({ reason }) => decide.mutateAsync({ decision: 'reject', reason }),
-    },
-  ]
+  const decide = useDecision('POST /api/moderation/appeals/:appealId/decision')
+  const choices: Choice[] = (['accept', 'reject'] as const).map((decision) => ({
+    value: decision,
+    label: `${decision === 'accept' ? 'Accept' : 'Reject'} the appeal`,
+    act: ({ reason }) => decide.mutateAsync({ parameters: { appealId: appeal.id }, body: { decision, reason } }),
+  }))
   return (
     <Card asChild edge="terracotta">
       <article aria-label={`Appeal of ${isolated(member.fullName)}`}>

@@ -12,9 +12,9 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
-import { ActionDialog, type Choice } from './action-dialog.tsx'
+import { ActionDialog, type Choice, memberChoices } from './action-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
-import { useActOnMember, useDismissReports, useMergeGames, useRemoveContent } from '../calls.ts'
+import { useDecision } from '../calls.ts'
 
 /** The reports about one subject: its content at that time, the reporters with their reasons, and the actions. */
 export function CaseCard({ reported }: { reported: ReportCase }) {
@@ -106,10 +106,10 @@ function Decision({ reported }: { reported: ReportCase }) {
 /** Returns what the moderator may do about a case: nothing if the server would reject the decision. */
 function useCaseChoices({ kind, subjectId, member, isOfSite, reports }: ReportCase): Choice[] {
   const moderator = useMember()
-  const dismiss = useDismissReports()
-  const remove = useRemoveContent()
-  const merge = useMergeGames()
-  const act = useActOnMember(member?.id ?? 0)
+  const dismiss = useDecision('POST /api/moderation/dismissals')
+  const remove = useDecision('POST /api/moderation/removals')
+  const merge = useDecision('POST /api/moderation/merges')
+  const act = useDecision('POST /api/moderation/members/:userId/actions')
   const closes = { kind, subjectId }
   const removed = removedKinds.find((known) => known === kind)
   const parties = {
@@ -122,41 +122,28 @@ function useCaseChoices({ kind, subjectId, member, isOfSite, reports }: ReportCa
     {
       value: 'dismiss',
       label: 'Dismiss the reports',
-      act: ({ reason }) => dismiss.mutateAsync({ ...closes, reason }),
+      act: ({ reason }) => dismiss.mutateAsync({ body: { ...closes, reason } }),
     },
   ]
   if (removed && mayRemove)
     choices.push({
       value: 'remove',
       label: `Remove the ${kind}`,
-      act: ({ reason }) => remove.mutateAsync({ kind: removed, subjectId, reason }),
+      act: ({ reason }) => remove.mutateAsync({ body: { kind: removed, subjectId, reason } }),
     })
   if (kind === 'game' && mayRemove)
     choices.push({
       value: 'merge',
       label: 'Merge into another game',
       game: { label: 'The game that stays', isChoice: ({ id }) => id !== subjectId },
-      act: ({ reason, gameId }) => merge.mutateAsync({ fromId: subjectId, intoId: gameId ?? subjectId, reason }),
+      act: ({ reason, gameId }) =>
+        merge.mutateAsync({ body: { fromId: subjectId, intoId: gameId ?? subjectId, reason } }),
     })
   if (member)
     choices.push(
-      {
-        value: 'warn',
-        label: 'Warn the member',
-        act: ({ reason }) => act.mutateAsync({ kind: 'warn', reason, case: closes }),
-      },
-      {
-        value: 'limit',
-        label: 'Limit the member',
-        end: 'required',
-        act: ({ reason, until }) => act.mutateAsync({ kind: 'limit', reason, until, case: closes }),
-      },
-      {
-        value: 'suspend',
-        label: 'Suspend the member',
-        end: 'optional',
-        act: ({ reason, until }) => act.mutateAsync({ kind: 'suspend', reason, until, case: closes }),
-      },
+      ...memberChoices(' the member', (action) =>
+        act.mutateAsync({ parameters: { userId: member.id }, body: { ...action, case: closes } }),
+      ),
     )
   return choices
 }

@@ -14,20 +14,11 @@ import { Field } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Card, CardContent } from '../../ui/layout/card.tsx'
-import { ActionDialog, type Choice } from './action-dialog.tsx'
+import { ActionDialog, type Choice, memberChoices } from './action-dialog.tsx'
 import { deskSearch } from './desk-address.ts'
 import { MemberLine } from './member-line.tsx'
 import { PagedList } from './paged-list.tsx'
-import {
-  moderatedMemberPages,
-  notesQuery,
-  useActOnMember,
-  useAddNote,
-  useChangeRole,
-  useConfirmEmail,
-  useEndTwoStep,
-  useRemoveMember,
-} from '../calls.ts'
+import { moderatedMemberPages, notesQuery, useDecision } from '../calls.ts'
 
 /** The search of members, with actions and notes. The address keeps the search. */
 export function MemberSearch() {
@@ -99,45 +90,32 @@ const roleChoices: Record<Role, string> = {
 
 function useMemberChoices(member: ModeratedMember): Choice[] {
   const { id, role, isEmailConfirmed, usesTwoStep } = member
-  const act = useActOnMember(id)
-  const remove = useRemoveMember(id)
-  const change = useChangeRole(id)
-  const confirm = useConfirmEmail(id)
-  const endTwoStep = useEndTwoStep(id)
+  const parameters = { userId: id }
+  const act = useDecision('POST /api/moderation/members/:userId/actions')
+  const remove = useDecision('POST /api/moderation/members/:userId/removal')
+  const change = useDecision('PUT /api/moderation/members/:userId/role')
+  const confirm = useDecision('POST /api/moderation/members/:userId/email-confirmation')
+  const endTwoStep = useDecision('POST /api/moderation/members/:userId/two-step-end')
   const isAdministrator = useMember().role === 'administrator'
-  const choices: Choice[] = [
-    { value: 'warn', label: 'Warn', act: ({ reason }) => act.mutateAsync({ kind: 'warn', reason }) },
-    {
-      value: 'limit',
-      label: 'Limit',
-      end: 'required',
-      act: ({ reason, until }) => act.mutateAsync({ kind: 'limit', reason, until }),
-    },
-    {
-      value: 'suspend',
-      label: 'Suspend',
-      end: 'optional',
-      act: ({ reason, until }) => act.mutateAsync({ kind: 'suspend', reason, until }),
-    },
-  ]
+  const choices = memberChoices('', (body) => act.mutateAsync({ parameters, body }))
   if (isRestricted(member))
     choices.push({
       value: 'restore',
       label: 'Restore',
-      act: ({ reason }) => act.mutateAsync({ kind: 'restore', reason }),
+      act: ({ reason }) => act.mutateAsync({ parameters, body: { kind: 'restore', reason } }),
     })
   if (!isAdministrator) return choices
   if (isEmailConfirmed === false)
     choices.push({
       value: 'confirm',
       label: 'Confirm the email address',
-      act: ({ reason }) => confirm.mutateAsync(reason),
+      act: ({ reason }) => confirm.mutateAsync({ parameters, body: { reason } }),
     })
   if (usesTwoStep)
     choices.push({
       value: 'endTwoStep',
       label: 'Turn off two-step sign-in',
-      act: ({ reason }) => endTwoStep.mutateAsync(reason),
+      act: ({ reason }) => endTwoStep.mutateAsync({ parameters, body: { reason } }),
     })
   const others = roles.filter((other) => other !== role)
   return [
@@ -145,19 +123,25 @@ function useMemberChoices(member: ModeratedMember): Choice[] {
     ...others.map((other) => ({
       value: other,
       label: roleChoices[other],
-      act: ({ reason }: { reason: string }) => change.mutateAsync({ role: other, reason }),
+      act: ({ reason }: { reason: string }) => change.mutateAsync({ parameters, body: { role: other, reason } }),
     })),
-    { value: 'delete', label: 'Delete the account permanently', act: ({ reason }) => remove.mutateAsync(reason) },
+    {
+      value: 'delete',
+      label: 'Delete the account permanently',
+      act: ({ reason }) => remove.mutateAsync({ parameters, body: { reason } }),
+    },
   ]
 }
 
 function Notes({ userId }: { userId: number }) {
   const { data: notes } = useQuery(notesQuery(userId))
-  const add = useAddNote(userId)
+  const add = useDecision('POST /api/moderation/members/:userId/notes')
   const [text, setText] = useState('')
 
   async function handleAdd() {
-    const isDone = await showResult(add.mutateAsync(text), { failed: 'Failed to save the note. Please try again.' })
+    const isDone = await showResult(add.mutateAsync({ parameters: { userId }, body: { text } }), {
+      failed: 'Failed to save the note. Please try again.',
+    })
     if (isDone) setText('')
   }
 

@@ -2,7 +2,7 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { useBlockMember } from '../calls.ts'
+import { useBlockChange } from '../calls.ts'
 
 interface BlockDialogProps {
   user: Pick<MemberSummary, 'id' | 'fullName'>
@@ -13,10 +13,10 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDialogProps) {
-  const block = useBlockMember()
+  const block = useBlockChange('PUT /api/blocks/:userId')
 
   async function handleBlock() {
-    const isDone = await showResult(block.mutateAsync(user.id), {
+    const isDone = await showResult(block.mutateAsync({ parameters: { userId: user.id } }), {
       done: {
         title: `${isolated(user.fullName)} is blocked`,
         description: 'You can unblock them in the settings.',

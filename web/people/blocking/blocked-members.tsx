@@ -10,7 +10,7 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
-import { useUnblockMember } from '../calls.ts'
+import { useBlockChange } from '../calls.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
 export function BlockedMembers() {
@@ -42,10 +42,10 @@ export function BlockedMembers() {
 
 function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
   const row = usePassFocusOn<HTMLDivElement>()
-  const unblock = useUnblockMember()
+  const unblock = useBlockChange('DELETE /api/blocks/:userId')
 
   async function handleUnblock() {
-    await showResult(unblock.mutateAsync(user.id), {
+    await showResult(unblock.mutateAsync({ parameters: { userId: user.id } }), {
       done: { title: `${isolated(user.fullName)} is unblocked`, description: 'You can see each other again.' },
       failed: 'Failed to unblock. Please try again.',
     })

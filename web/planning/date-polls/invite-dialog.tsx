@@ -6,7 +6,7 @@ import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
-import { useInvite } from '../calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 
 /** The contacts of the host, or the members that a search finds, each with a button that invites them to a poll. */
 export function InviteDialog({ poll, isOpen, onClose }: { poll: DatePoll; isOpen: boolean; onClose: () => void }) {
@@ -24,10 +24,10 @@ export function InviteDialog({ poll, isOpen, onClose }: { poll: DatePoll; isOpen
 }
 
 function InviteButton({ code, member }: { code: string; member: MemberSummary }) {
-  const invite = useInvite(code)
+  const invite = useCall('POST /api/date-polls/:code/invitations')
 
   async function handleInvite() {
-    await showResult(invite.mutateAsync(member.id), {
+    await showResult(invite.mutateAsync({ parameters: { code }, body: { userId: member.id } }), {
       done: { title: `${isolated(member.fullName)} is invited`, description: 'We notified them.', tone: 'success' },
       failed: 'We could not invite this member. Please try again.',
       explained: shownProblems,
