@@ -41,7 +41,7 @@ export const scenarios: readonly Scenario[] = [
   read(
     'search nearby',
     (_country, number) =>
-      `/api/events/upcoming?limit=${pageSizes.events}&radius=${defaultTravelDistance}&search=${searchWordAt(number)}`,
+      `/api/events/upcoming?limit=${pageSizes.events}&radius=${defaultTravelDistance}&search=${searchWords[number % searchWords.length] ?? searchWords[0]}`,
     50,
   ),
   read('games search', (country, number) => {
@@ -52,7 +52,7 @@ export const scenarios: readonly Scenario[] = [
   // The first 50 members live close together, as in a town.
   read('nearby players', () => `/api/players/nearby?limit=${pageSizes.players}`, 50),
   read('a conversation', (country, number) => {
-    const [member, other] = [activeMemberAt(country, number), memberAt(country, (number % activeMembers) + 1)]
+    const [member, other] = [memberAt(country, number % activeMembers), memberAt(country, (number % activeMembers) + 1)]
     return `/api/messages/${member.id}/${other.id}?limit=${pageSizes.messages}`
   }),
   suggestion('what fits', ({ clubNightId }) => `/api/events/${clubNightId}/fit`, clubNight.people),
@@ -87,10 +87,6 @@ export const scenarios: readonly Scenario[] = [
 
 /** Words that are in every, in every third, and in few upcoming events near the members. */
 const searchWords = ['night', 'library', 'olathe'] as const
-
-function searchWordAt(number: number): string {
-  return searchWords[number % searchWords.length] ?? searchWords[0]
-}
 
 function read(
   name: ScenarioName,
@@ -131,10 +127,6 @@ function write(
       return { method: 'POST', path, headers, body: text }
     },
   }
-}
-
-function activeMemberAt(country: BenchmarkCountry, number: number) {
-  return memberAt(country, number % activeMembers)
 }
 
 export function memberAt({ members }: BusyCountry, number: number) {

@@ -12,7 +12,7 @@ import { memberAt } from '../scenarios.ts'
 import { startMeeplehood } from '../servers.ts'
 import type { LoopTurns } from './loop-meter.ts'
 import { openWorld, prepareAmongMany, prepareWorst, type PreparedCountry, startSession } from './prepare.ts'
-import { hasSearch, hostileSearches, type Named, nameOf, orderedCalls, requestOf } from './requests.ts'
+import { hostileSearches, type Named, nameOf, orderedCalls, requestOf } from './requests.ts'
 import type { KeyedRequest } from '../../server/testing/keyed-requests.ts'
 import { preparedRequests } from '../../server/testing/prepared-requests.ts'
 import type { World } from '../../server/testing/world.ts'
@@ -111,7 +111,7 @@ async function measureCalls(measure: Measure, { country, db, world, only }: Meas
           const requestAt = (run: number) => ({ ...requestOf(call, named, numberOf(run)), member })
           measured.push(await measure.median(name, nameOf(call), requestAt))
         }
-    for (const search of hasSearch(call) ? hostileSearches : []) {
+    for (const search of call.query !== undefined && 'search' in call.query.shape ? hostileSearches : []) {
       // Counts are cached for a member, so each request comes from another one.
       const sentBy = (run: number) => memberAt(country, call.access === 'member' ? run : clubNight.people - 1)
       const path = (id: number) => addressOf(call, { parameters: { id }, query: { search } })

@@ -28,10 +28,6 @@ export const hostileSearches = [
   'zzzzq',
 ] as const
 
-export function hasSearch({ query }: Call): boolean {
-  return query !== undefined && 'search' in query.shape
-}
-
 /** All calls in the order in which they can be measured with one database: reads first. */
 export const orderedCalls = allCalls.toSorted((one, other) => rankOf(one) - rankOf(other))
 

@@ -26,7 +26,7 @@ export async function leaveUpcomingEvents(
   for (const eventId of [...eventIds].toSorted((one, other) => one - other)) {
     const event = await lockEvent(transaction, { eventId })
     // Cancelled first, so that no waiting member gets the host's seat at a cancelled event.
-    if (event && isAtPlaceOf(event, userId) && changeRefusal(event, now) === undefined)
+    if (event && (event.hostId === userId || event.placeOwnerId === userId) && changeRefusal(event, now) === undefined)
       await cancelEvent(transaction, { eventId, reason: null, actorId: userId, now })
     await giveUpPlace(transaction, { eventId, userId, notifiesHost: notifiesHosts, now })
     await nextTurn()
@@ -106,10 +106,6 @@ function selectPlaces(db: Database, { userIds, now }: { userIds: readonly number
     .where('places.userId', 'in', userIds)
     .where(isPlace('seat', 'waiting', 'request', 'coHosting'))
     .where('endsAt', '>=', now.toISOString())
-}
-
-function isAtPlaceOf(event: { hostId: number; placeOwnerId: number | null }, userId: number): boolean {
-  return event.hostId === userId || event.placeOwnerId === userId
 }
 
 /** Selects the events that a member hosts or that are at the member's place, and that are neither cancelled nor over. */

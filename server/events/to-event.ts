@@ -4,7 +4,6 @@ import { canAskHost, isListedFor, mayRunEvent, readsAddress } from '../../contra
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { canShareLink } from '../../contract/events/visibility.ts'
 import { hiddenMemberName } from '../../contract/people/users/rules.ts'
-import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { findZip, milesBetweenZips } from '../people/zip-codes/zip-atlas.ts'
 import { readNested } from '../platform/database/nested.ts'
 import { versionOf } from '../platform/http/versions.ts'
@@ -23,7 +22,7 @@ import { readPlan } from './plan-columns.ts'
 export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): GameEvent {
   const zip = findZip(row.location)
   const isHostHidden = row.hostSuspendedAt !== null
-  const host = isHostHidden ? hiddenMember(row.memberId) : toMemberSummary(row)
+  const host = isHostHidden ? { id: row.memberId, fullName: hiddenMemberName, avatarUrl: null } : toMemberSummary(row)
   const isAttending = row.guestCount !== null
   const place = { isAttending, isWaiting: row.waitingPlace !== null, hasAsked: row.ownRequest === 'pending' }
   const plan = readPlan(row)
@@ -74,10 +73,6 @@ export function toEvent(row: EventRow, { viewerId }: { viewerId: number }): Game
         ? versionOf(changedPlan({ ...plan, gameIds: games.map(({ id }) => id) }, {}))
         : null,
   }
-}
-
-function hiddenMember(id: number): MemberSummary {
-  return { id, fullName: hiddenMemberName, avatarUrl: null }
 }
 
 function distanceOf({ viewerLocation, location }: EventRow): number | null {

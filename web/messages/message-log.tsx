@@ -38,7 +38,12 @@ export function MessageLog({ contact, memberId, messages, earlier }: MessageLogP
         className={logLook}
       >
         {messages.length === 0 ? (
-          <NoMessages />
+          <div className="m-auto flex flex-col items-center gap-3 px-6 py-10 text-center">
+            <Hexagon className="fill-mustard-soft text-mustard-ink">
+              <Dices />
+            </Hexagon>
+            <p className="max-w-xs text-ink-soft">No messages yet. Start the conversation!</p>
+          </div>
         ) : (
           <div className="flex shrink-0 flex-col gap-5 px-4 py-5 md:px-6">
             {earlier && <LoadMore {...earlier}>Show earlier messages</LoadMore>}
@@ -68,17 +73,6 @@ const logLook =
 const dayLook = 'ruled font-sans! text-xs font-semibold tracking-normal! text-ink-faint'
 const newMessagesLook =
   'absolute bottom-3 left-1/2 flex h-10 [translate:-50%] animate-rise items-center gap-1.5 rounded-full border border-line bg-surface-raised px-4 text-sm font-semibold text-felt-ink shadow-lifted'
-
-function NoMessages() {
-  return (
-    <div className="m-auto flex flex-col items-center gap-3 px-6 py-10 text-center">
-      <Hexagon className="fill-mustard-soft text-mustard-ink">
-        <Dices />
-      </Hexagon>
-      <p className="max-w-xs text-ink-soft">No messages yet. Start the conversation!</p>
-    </div>
-  )
-}
 
 /** The messages of one day. A group holds consecutive messages of one sender. */
 type MessageDay = { name: string; groups: Message[][] }

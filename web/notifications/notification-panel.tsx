@@ -60,7 +60,18 @@ function NotificationPanel({ onClose }: { onClose: () => void }) {
         {notifications ? (
           <NotificationList notifications={notifications} query={query} onClose={onClose} />
         ) : query.isFetching ? (
-          <NotificationsSkeleton />
+          <div role="status" aria-label="Loading notifications" className="flex flex-col gap-1">
+            {[1, 2, 3].map((place) => (
+              <div key={place} className="flex gap-3 px-3 py-3">
+                <Skeleton className="size-10 shrink-0 rounded-full" />
+                <div className="flex grow flex-col gap-2">
+                  <Skeleton className="h-4 w-1/2" />
+                  <Skeleton className="h-3.5 w-full" />
+                  <Skeleton className="h-3.5 w-3/4" />
+                </div>
+              </div>
+            ))}
+          </div>
         ) : (
           <ErrorState query={query}>Your notifications could not be loaded.</ErrorState>
         )}
@@ -125,23 +136,6 @@ function NoNotifications() {
       <BellRing aria-hidden className="mb-2 size-8 text-ink-faint" />
       <h3 className="text-lg">Nothing new</h3>
       <p className="text-sm text-ink-soft">Updates about you and your game nights will appear here.</p>
-    </div>
-  )
-}
-
-function NotificationsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading notifications" className="flex flex-col gap-1">
-      {[1, 2, 3].map((place) => (
-        <div key={place} className="flex gap-3 px-3 py-3">
-          <Skeleton className="size-10 shrink-0 rounded-full" />
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-3.5 w-full" />
-            <Skeleton className="h-3.5 w-3/4" />
-          </div>
-        </div>
-      ))}
     </div>
   )
 }

@@ -23,26 +23,20 @@ export function ResetPasswordScreen() {
           <ReturnToLogin variant="ghost" />
         </div>
       ) : (
-        <InvalidResetLink />
+        <div className="flex flex-col gap-5">
+          <Hexagon className="fill-danger-soft text-danger-ink">
+            <Unlink />
+          </Hexagon>
+          <AuthHeading title="Invalid Reset Link">The password reset link is invalid or has expired.</AuthHeading>
+          <div className="mt-2 flex flex-col gap-3">
+            <ReturnToLogin variant="primary" />
+            <Button asChild variant="ghost">
+              <Link to={paths.forgotPassword}>Request a new link</Link>
+            </Button>
+          </div>
+        </div>
       )}
     </AuthLayout>
-  )
-}
-
-function InvalidResetLink() {
-  return (
-    <div className="flex flex-col gap-5">
-      <Hexagon className="fill-danger-soft text-danger-ink">
-        <Unlink />
-      </Hexagon>
-      <AuthHeading title="Invalid Reset Link">The password reset link is invalid or has expired.</AuthHeading>
-      <div className="mt-2 flex flex-col gap-3">
-        <ReturnToLogin variant="primary" />
-        <Button asChild variant="ghost">
-          <Link to={paths.forgotPassword}>Request a new link</Link>
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -18,13 +18,9 @@ export function attemptFailureToast(error: unknown, fallback: string): ToastMess
 export async function signInFailureText(error: unknown, fallback: string): Promise<string> {
   if (isProblem(error, 'TooManyRequests')) return tooManyAttempts(error)
   if (isProblem(error, 'AccountSuspended')) return (await loadProblems())?.AccountSuspended.detail ?? fallback
-  if (isServerUnavailable(error) && !isInternalError(error))
+  if (isServerUnavailable(error) && !(error instanceof ApiError && error.status === 500))
     return 'We cannot reach Meeplehood right now. Please try again.'
   return fallback
-}
-
-function isInternalError(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 500
 }
 
 /** Loads the texts of problems when the page shows one. Returns undefined if they cannot be loaded. */

@@ -24,7 +24,7 @@ export function bringClauses(
   const teaching = { members: teachers, count: teacherCount }
   const owning = { members: copyOwners, count: copyOwnerCount }
   const clauses: [People, string][] = [
-    [bringing, isOneOther(bringing, viewerId) ? 'brings it' : 'bring it'],
+    [bringing, bringing.count === 1 && !bringing.members.some(({ id }) => id === viewerId) ? 'brings it' : 'bring it'],
     [owning, 'should bring it'],
   ]
   const isNamed = clauses.some(([people]) => isSame(people, teaching))
@@ -92,8 +92,4 @@ function namePeople({ members, count }: People, viewerId: number): string {
   const [first] = names
   if (first === undefined) return count === 1 ? 'someone' : `${numberWord(count)} people`
   return `${first} and ${numberWord(count - 1)} ${count === 2 ? 'other' : 'others'}`
-}
-
-function isOneOther({ members, count }: People, viewerId: number): boolean {
-  return count === 1 && !members.some(({ id }) => id === viewerId)
 }

@@ -81,7 +81,7 @@ export async function findOffersNow(db: Database, input: OfferInput, now: Date):
   const seated = offers.length > 0 ? await readSeatedPeople(db, { ...input, gameIds, now }) : undefined
   return offers.map((offer) => {
     const planned = { ...offer, ...planOf(offer, seated) }
-    return { ...planned, id: idOf(planned), tableKey: tableKeyOf(offer) }
+    return { ...planned, id: idOf(planned), tableKey: hash([offer.game.id, offer.ownerId]) }
   })
 }
 
@@ -129,10 +129,6 @@ function planOf(
 /** Identifies an offer by its games, owners and members. Hashed, because co-hosts may not see all the members. */
 function idOf({ game, ownerId, memberIds, seatedCopy }: PlannedOffer): string {
   return hash([game.id, ownerId, memberIds, seatedCopy?.game.id, seatedCopy?.ownerId])
-}
-
-function tableKeyOf({ game, ownerId }: SecondTableOffer): string {
-  return hash([game.id, ownerId])
 }
 
 function hash(parts: readonly unknown[]): string {

@@ -42,7 +42,7 @@ export async function matchRows(
     const identified = row.bggId === null ? undefined : byBggId.get(row.bggId)
     const games = [...(identified ? [identified] : []), ...nameKeysOf(row).flatMap((key) => byKey.get(key) ?? [])]
     const choice = row.bggId === null || row.isNew === true ? undefined : chosen.get(row.bggId)
-    return matchRow(row, distinctGames(games), choice)
+    return matchRow(row, [...new Map(games.map((game) => [game.id, game])).values()], choice)
   })
 }
 
@@ -167,8 +167,4 @@ async function findChosenGames(
     .where(({ eb, or }) => or([eb('deletedAt', 'is', null), eb('collectionEntries.id', 'is not', null)]))
     .execute()
   return new Map(readGames(rows).map(({ chosenFor, ...game }) => [chosenFor, game]))
-}
-
-function distinctGames(games: readonly FoundGame[]): FoundGame[] {
-  return [...new Map(games.map((game) => [game.id, game])).values()]
 }

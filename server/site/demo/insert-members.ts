@@ -1,8 +1,4 @@
-import {
-  type ConfigurableKind,
-  configurableKinds,
-  declarations,
-} from '../../../contract/account/notifications/kinds.ts'
+import { configurableKinds, declarations } from '../../../contract/account/notifications/kinds.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { buildUserSearchColumns } from '../../people/users/users.ts'
 import { demoMembers, joinedAt } from './community.ts'
@@ -31,14 +27,14 @@ export async function insertMembers(
   const choices = demoMembers
     .filter(({ username }) => username !== reader)
     .flatMap(({ username }) =>
-      configurableKinds.map((kind) => ({ userId: userIds(username), kind, channels: channelsWithoutMail(kind) })),
+      configurableKinds.map((kind) => ({
+        userId: userIds(username),
+        kind,
+        channels: declarations[kind].channels.filter((channel) => channel !== 'mail').join(),
+      })),
     )
   await db.insertInto('notificationChoices').values(choices).execute()
   return userIds
-}
-
-function channelsWithoutMail(kind: ConfigurableKind): string {
-  return declarations[kind].channels.filter((channel) => channel !== 'mail').join()
 }
 
 function userColumns(member: DemoMember, now: Date) {

@@ -42,7 +42,16 @@ export function ProfileEvent({ event, user }: ProfileEventProps) {
             {isCancelled && <Badge tone="danger">Cancelled</Badge>}
             <RoleBadge event={event} user={user} isPast={isPast} />
           </div>
-          <Facts event={event} />
+          <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
+            <li>
+              <MapPin aria-hidden />
+              {eventPlace(event)}
+            </li>
+            <li>
+              <UsersRound aria-hidden />
+              {groupDigits(event.attendeeCount)} attending
+            </li>
+          </ul>
         </div>
       </article>
     </Card>
@@ -64,21 +73,6 @@ function EventDate({ event }: { event: GameEvent }) {
       </time>{' '}
       {zone}
     </p>
-  )
-}
-
-function Facts({ event }: { event: GameEvent }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
-      <li>
-        <MapPin aria-hidden />
-        {eventPlace(event)}
-      </li>
-      <li>
-        <UsersRound aria-hidden />
-        {groupDigits(event.attendeeCount)} attending
-      </li>
-    </ul>
   )
 }
 

@@ -43,7 +43,7 @@ function SubscriptionTimes({ subscription: { createdAt, lastReadAt } }: { subscr
   const now = useNow()
   return (
     <p className="text-sm text-ink-soft">
-      Created {formatDay(createdAt)}
+      Created {new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(createdAt))}
       {lastReadAt === null ? (
         ' · No calendar has read it yet'
       ) : (
@@ -54,8 +54,4 @@ function SubscriptionTimes({ subscription: { createdAt, lastReadAt } }: { subscr
       )}
     </p>
   )
-}
-
-function formatDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant))
 }

@@ -39,7 +39,17 @@ export function EventComments({ event }: { event: GameEvent }) {
           canWrite={refusal === undefined}
         />
       ) : query.isFetching ? (
-        <CommentsSkeleton />
+        <div role="status" aria-label="Loading comments" className="flex flex-col gap-4">
+          {['w-2/3', 'w-1/2'].map((width) => (
+            <div key={width} className="flex gap-2.5">
+              <Skeleton className="size-8 shrink-0 rounded-full" />
+              <div className="flex grow flex-col gap-2">
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className={`h-4 ${width}`} />
+              </div>
+            </div>
+          ))}
+        </div>
       ) : (
         <ErrorState query={query}>The comments could not be loaded.</ErrorState>
       )}
@@ -59,22 +69,6 @@ export function EventComments({ event }: { event: GameEvent }) {
         <p className="text-sm text-ink-faint">Only attendees and members on the waiting list can comment.</p>
       )}
     </section>
-  )
-}
-
-function CommentsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading comments" className="flex flex-col gap-4">
-      {['w-2/3', 'w-1/2'].map((width) => (
-        <div key={width} className="flex gap-2.5">
-          <Skeleton className="size-8 shrink-0 rounded-full" />
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className={`h-4 ${width}`} />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }
 

@@ -46,7 +46,12 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
           </div>
           <BoxFacts game={game} />
           {playFacts}
-          {game.isDeleted && <DeletedNotice />}
+          {game.isDeleted && (
+            <p className="flex items-start gap-2.5 rounded-control bg-mustard-soft p-3.5 text-[0.9375rem] text-mustard-ink">
+              <Archive aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+              This game is no longer in the catalog. It stays in the collections and events that already contain it.
+            </p>
+          )}
           {actions}
           {!game.isDeleted && <OwnRating game={game} />}
         </div>
@@ -62,15 +67,6 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
       <Expansions game={game} />
       {children}
     </article>
-  )
-}
-
-function DeletedNotice() {
-  return (
-    <p className="flex items-start gap-2.5 rounded-control bg-mustard-soft p-3.5 text-[0.9375rem] text-mustard-ink">
-      <Archive aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      This game is no longer in the catalog. It stays in the collections and events that already contain it.
-    </p>
   )
 }
 

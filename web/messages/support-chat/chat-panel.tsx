@@ -107,7 +107,13 @@ function ChatMessages({ messages, isReplying, children }: ChatMessagesProps) {
       {messages.map((message) => (
         <Bubble key={message.id} message={message} />
       ))}
-      {isReplying && <TypingDots />}
+      {isReplying && (
+        <span aria-hidden className={classes('flex w-fit gap-1.5', bubbleLook, theirsLook, 'py-4')}>
+          {dotDelays.map((delay) => (
+            <span key={delay} className={classes('size-1.5 animate-breathe rounded-full bg-ink-soft', delay)} />
+          ))}
+        </span>
+      )}
       {children}
     </div>
   )
@@ -134,15 +140,5 @@ function Bubble({ message: { sender, content, timestamp } }: { message: ChatMess
 const bubbleLook = 'rounded-[1.125rem] px-3.5 py-2.5 text-[0.9375rem] whitespace-pre-wrap wrap-anywhere'
 const mineLook = 'rounded-br-chip bg-felt text-on-felt [--focus:var(--on-felt)]'
 const theirsLook = 'rounded-bl-chip bg-neutral-soft text-ink'
-
-function TypingDots() {
-  return (
-    <span aria-hidden className={classes('flex w-fit gap-1.5', bubbleLook, theirsLook, 'py-4')}>
-      {dotDelays.map((delay) => (
-        <span key={delay} className={classes('size-1.5 animate-breathe rounded-full bg-ink-soft', delay)} />
-      ))}
-    </span>
-  )
-}
 
 const dotDelays = ['[animation-delay:0ms]', '[animation-delay:250ms]', '[animation-delay:500ms]']

@@ -2,7 +2,7 @@ import { CalendarDays, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
 import { eventMoment } from '../../../contract/events/event-moments.ts'
 import { isOverdue } from '../../../contract/shelves/loans/rules.ts'
-import type { Loan, LoanEvent } from '../../../contract/shelves/loans/schemas.ts'
+import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -46,7 +46,18 @@ export function LoanCard({ loan }: { loan: Loan }) {
           )}
           {note !== null && !isAway && <Quote name={loan.role === 'owner' ? 'You' : other.fullName}>{note}</Quote>}
           {loan.lentTo && <p className="wrap-anywhere text-ink-soft">{lentToText(loan.lentTo, now)}.</p>}
-          {event !== null && state === 'agreed' && <HandOver event={event} />}
+          {event !== null && state === 'agreed' && (
+            <p className="flex items-start gap-2 text-ink-soft">
+              <CalendarDays aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+              <span className="min-w-0 wrap-break-word">
+                Handover at{' '}
+                <Link to={paths.event(event.id)} className="font-semibold text-felt-ink hover:underline">
+                  <bdi>{event.title}</bdi>
+                </Link>
+                , {eventMoment({ ...event, duration: null })}.
+              </span>
+            </p>
+          )}
           <div className="flex flex-wrap gap-2 empty:hidden">
             <LoanActions loan={loan} />
             {loan.isOtherHere && (
@@ -68,21 +79,6 @@ function Quote({ name, children }: { name: string; children: string }) {
   return (
     <p className="rounded-control bg-surface-sunken p-3.5 whitespace-pre-line wrap-anywhere text-ink-soft">
       <bdi>{name}</bdi> wrote: <bdi>{children}</bdi>
-    </p>
-  )
-}
-
-function HandOver({ event }: { event: LoanEvent }) {
-  return (
-    <p className="flex items-start gap-2 text-ink-soft">
-      <CalendarDays aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      <span className="min-w-0 wrap-break-word">
-        Handover at{' '}
-        <Link to={paths.event(event.id)} className="font-semibold text-felt-ink hover:underline">
-          <bdi>{event.title}</bdi>
-        </Link>
-        , {eventMoment({ ...event, duration: null })}.
-      </span>
     </p>
   )
 }

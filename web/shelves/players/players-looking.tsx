@@ -29,28 +29,22 @@ export function PlayersLooking({ game }: { game: Game }) {
       <p className="mb-4 text-ink-soft wrap-break-word">
         Players near you who own <bdi>{game.name}</bdi> or want to play it, nearest first.
       </p>
-      <PlayerGrid players={found} game={game} />
+      <ul className={grid}>
+        {found.map((player) => (
+          <li key={player.id} className="min-w-0">
+            <PlayerCard
+              player={player}
+              corner={<InterestBadge player={player} />}
+              more={
+                player.lendsGame &&
+                player.acceptsMessages && <BorrowButton owner={player} game={game} hasAsked={player.hasAsked} />
+              }
+            />
+          </li>
+        ))}
+      </ul>
       <LoadNextPage query={players}>Show more players</LoadNextPage>
     </>
-  )
-}
-
-function PlayerGrid({ players, game }: { players: readonly GamePlayer[]; game: Game }) {
-  return (
-    <ul className={grid}>
-      {players.map((player) => (
-        <li key={player.id} className="min-w-0">
-          <PlayerCard
-            player={player}
-            corner={<InterestBadge player={player} />}
-            more={
-              player.lendsGame &&
-              player.acceptsMessages && <BorrowButton owner={player} game={game} hasAsked={player.hasAsked} />
-            }
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 

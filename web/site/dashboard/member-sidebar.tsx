@@ -47,7 +47,15 @@ function MemberCard({ member }: { member: OwnUser }) {
           <bdi>{member.fullName}</bdi>
         </h2>
         <MemberLocation member={member} />
-        <FavoriteCategories member={member} />
+        <div className="mt-3.5 flex justify-center [&_ul]:justify-center">
+          {member.preferences.gameCategories.length > 0 ? (
+            <PreferenceTags preferences={member.preferences} />
+          ) : (
+            <Link to={paths.editProfile} className={nextStep}>
+              Tell others what you like to play
+            </Link>
+          )}
+        </div>
         <ExperienceLevel level={member.experienceLevel} />
         <Button asChild variant="secondary" size="small" className="mt-5 w-full">
           <Link to={paths.ownProfile}>
@@ -74,20 +82,6 @@ function MemberLocation({ member }: { member: OwnUser }) {
         <MemberPlace user={member} />
       </span>
     </p>
-  )
-}
-
-function FavoriteCategories({ member }: { member: OwnUser }) {
-  return (
-    <div className="mt-3.5 flex justify-center [&_ul]:justify-center">
-      {member.preferences.gameCategories.length > 0 ? (
-        <PreferenceTags preferences={member.preferences} />
-      ) : (
-        <Link to={paths.editProfile} className={nextStep}>
-          Tell others what you like to play
-        </Link>
-      )}
-    </div>
   )
 }
 

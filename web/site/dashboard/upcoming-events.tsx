@@ -45,7 +45,17 @@ export function UpcomingEvents({ member }: { member: OwnUser }) {
           </>
         }
       />
-      {isLoading && <EventsSkeleton />}
+      {isLoading && (
+        <div role="status" aria-label="Loading upcoming events">
+          <Rail className={columns}>
+            {[1, 2].map((place) => (
+              <li key={place}>
+                <EventCardSkeleton />
+              </li>
+            ))}
+          </Rail>
+        </div>
+      )}
       {!isLoading && !data && (
         <ErrorState onRetry={() => void refetch()} pending={isFetching}>
           The upcoming events could not be loaded. Please try again.
@@ -91,20 +101,6 @@ function Missing({ children }: { children: string }) {
         <Link to={paths.createEvent}>Create Your Own Event</Link>
       </Button>
     </li>
-  )
-}
-
-function EventsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading upcoming events">
-      <Rail className={columns}>
-        {[1, 2].map((place) => (
-          <li key={place}>
-            <EventCardSkeleton />
-          </li>
-        ))}
-      </Rail>
-    </div>
   )
 }
 

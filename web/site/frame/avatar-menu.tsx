@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { groupBy } from '../../../contract/platform/older-browsers.ts'
 import { hasRole } from '../../../contract/platform/roles.ts'
-import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { waitingCalls } from '../../../contract/waiting-calls.ts'
 import { Link, useNavigate } from '../../ui/router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -39,7 +38,15 @@ export function AvatarMenu({ children }: { children: ReactElement }) {
       <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
         <DropdownMenuContent className="w-64">
-          <MemberLabel member={member} />
+          <DropdownMenuLabel className="flex items-center gap-3 py-2!">
+            <Avatar user={member} size="medium" />
+            <span className="min-w-0">
+              <span className="block truncate font-semibold text-ink" title={member.fullName}>
+                <bdi>{member.fullName}</bdi>
+              </span>
+              <span className="block truncate">@{member.username}</span>
+            </span>
+          </DropdownMenuLabel>
           <DropdownMenuSeparator />
           <DropdownMenuItem asChild>
             <Link to={paths.ownProfile}>
@@ -85,20 +92,6 @@ function countWaiting(writes: readonly WaitingWrite[]): string {
     ([noun, { length }]) => `${length} ${noun}${length === 1 ? '' : 's'}`,
   )
   return `${new Intl.ListFormat('en-GB').format(counts)} ${writes.length === 1 ? 'waits' : 'wait'}`
-}
-
-function MemberLabel({ member }: { member: OwnUser }) {
-  return (
-    <DropdownMenuLabel className="flex items-center gap-3 py-2!">
-      <Avatar user={member} size="medium" />
-      <span className="min-w-0">
-        <span className="block truncate font-semibold text-ink" title={member.fullName}>
-          <bdi>{member.fullName}</bdi>
-        </span>
-        <span className="block truncate">@{member.username}</span>
-      </span>
-    </DropdownMenuLabel>
-  )
 }
 
 function useSignOut() {
