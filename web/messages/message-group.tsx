@@ -55,7 +55,12 @@ function Bubble({ message: { id, content, event, createdAt, isRead }, senderName
   return (
     <div data-message={id} className={classes(bubbleLook, isMine ? mineLook : theirsLook)}>
       <span className="sr-only">{isMine ? 'You' : senderName} wrote:</span>
-      {event && <EventLink event={event} />}
+      {event && (
+        <Link to={paths.event(event.id)} className={eventLook}>
+          <CalendarDays aria-hidden className="size-4 shrink-0" />
+          <bdi className="min-w-0 truncate">{event.title}</bdi>
+        </Link>
+      )}
       <LinkedText content={content} />
       <p className="ml-auto flex items-center gap-1 text-xs leading-4">
         <time dateTime={createdAt}>{messageTime(createdAt, now)}</time>
@@ -70,15 +75,6 @@ const bubbleLook =
 const mineLook = 'bg-felt text-on-felt [--focus:var(--on-felt)] group-last/message:rounded-br-chip'
 const theirsLook =
   'border border-line bg-surface-raised text-ink group-last/message:rounded-bl-chip [&_time]:text-ink-faint'
-
-function EventLink({ event }: { event: NonNullable<Message['event']> }) {
-  return (
-    <Link to={paths.event(event.id)} className={eventLook}>
-      <CalendarDays aria-hidden className="size-4 shrink-0" />
-      <bdi className="min-w-0 truncate">{event.title}</bdi>
-    </Link>
-  )
-}
 
 const eventLook =
   'mb-1 flex w-full min-w-0 items-center gap-1.5 rounded-chip border border-current/25 px-2 py-1 text-sm font-semibold underline-offset-2 hover:underline'

@@ -89,7 +89,14 @@ interface NotificationListProps {
 function NotificationList({ notifications, query, onClose }: NotificationListProps) {
   const markRead = useCall('PATCH /api/notifications/:id/read')
   const now = useNow()
-  if (notifications.length === 0) return <NoNotifications />
+  if (notifications.length === 0)
+    return (
+      <div className="flex flex-col items-center gap-1 px-6 py-10 text-center">
+        <BellRing aria-hidden className="mb-2 size-8 text-ink-faint" />
+        <h3 className="text-lg">Nothing new</h3>
+        <p className="text-sm text-ink-soft">Updates about you and your game nights will appear here.</p>
+      </div>
+    )
 
   function handleOpen({ id, isRead }: Notification) {
     if (!isRead) markRead.mutate({ parameters: { id }, body: {} })
@@ -128,14 +135,4 @@ function rowsOf(notifications: readonly Notification[]): Row[] {
     else rows.set(key, [notification])
   }
   return [...rows.values()]
-}
-
-function NoNotifications() {
-  return (
-    <div className="flex flex-col items-center gap-1 px-6 py-10 text-center">
-      <BellRing aria-hidden className="mb-2 size-8 text-ink-faint" />
-      <h3 className="text-lg">Nothing new</h3>
-      <p className="text-sm text-ink-soft">Updates about you and your game nights will appear here.</p>
-    </div>
-  )
 }

@@ -39,18 +39,15 @@ export function EventDetailsDialog({ eventId, isOpen, onClose }: EventDetailsDia
 
 function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onClose: () => void }) {
   // Checked before the data: the host may block the member while this dialog shows the event.
-  if (isUnknown(query.error)) return <UnknownEvent onBrowse={onClose} />
+  if (isUnknown(query.error))
+    return (
+      <EmptyState icon={<SearchX />} title="Event not found" actions={<Button onClick={onClose}>Browse Events</Button>}>
+        The link may be incomplete, or the event no longer exists.
+      </EmptyState>
+    )
   if (query.data) return <EventDetails event={query.data} />
   if (query.isPending) return <EventDetailsSkeleton />
   return <ErrorState query={query}>This event could not be loaded.</ErrorState>
-}
-
-function UnknownEvent({ onBrowse }: { onBrowse: () => void }) {
-  return (
-    <EmptyState icon={<SearchX />} title="Event not found" actions={<Button onClick={onBrowse}>Browse Events</Button>}>
-      The link may be incomplete, or the event no longer exists.
-    </EmptyState>
-  )
 }
 
 /** Focuses the dialog instead of its first button, because members open it to read. */

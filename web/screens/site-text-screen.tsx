@@ -23,7 +23,14 @@ export function SiteTextScreen({ notFound }: { notFound: ReactNode }) {
         <div className="site-text mt-6" dangerouslySetInnerHTML={{ __html: text.html }} />
       </article>
     )
-  if (isPending) return <SiteTextSkeleton />
+  if (isPending)
+    return (
+      <div className="mx-auto flex max-w-3xl flex-col gap-8">
+        <Skeleton className="h-10 w-3/5" />
+        <SkeletonText lines={4} />
+        <SkeletonText lines={6} />
+      </div>
+    )
   if (isProblem(error, 'NotFound'))
     return (
       <>
@@ -37,16 +44,6 @@ export function SiteTextScreen({ notFound }: { notFound: ReactNode }) {
       <ErrorState onRetry={() => void refetch()} pending={isFetching}>
         This text could not be loaded. Please try again later.
       </ErrorState>
-    </div>
-  )
-}
-
-function SiteTextSkeleton() {
-  return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-8">
-      <Skeleton className="h-10 w-3/5" />
-      <SkeletonText lines={4} />
-      <SkeletonText lines={6} />
     </div>
   )
 }

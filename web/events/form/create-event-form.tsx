@@ -12,8 +12,7 @@ import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
-import { DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { saveAsDatePollDraft } from './date-poll-draft.ts'
 import { EventFields } from './event-fields.tsx'
@@ -110,14 +109,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
       {offersDatePoll && <FindDateFirst onLeave={handleFindDate} />}
       <EventFields form={form} openedAt={openedAt} deletedGames={deletedGames} />
       {children && <DraftChoices control={form.control}>{children}</DraftChoices>}
-      <DialogFooter>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {isSubmitting ? 'Creating...' : 'Create Event'}
-        </Button>
-      </DialogFooter>
+      <DialogFormFooter label="Create Event" pendingLabel="Creating..." pending={isSubmitting} onCancel={onCancel} />
       <UnsavedChanges
         blocker={unsaved.blocker}
         onDiscard={deleteDraft}

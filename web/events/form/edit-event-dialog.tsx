@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
-import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { findTimeZone } from '../browser-time-zone.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -14,7 +15,6 @@ import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
 import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { EventFields } from './event-fields.tsx'
 import { EventForm, type EventFormInput } from './event-form.ts'
@@ -98,14 +98,7 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
     <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
       <EventFields form={form} openedAt={openedAt} place={place} />
       <SavedMeanwhile meanwhile={meanwhile} labels={eventFieldLabels} textOf={eventFieldText} />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </DialogFooter>
+      <DialogFormFooter label="Save Changes" pendingLabel="Saving..." pending={isSubmitting} onCancel={onClose} />
       <UnsavedChanges
         blocker={unsaved.blocker}
         onDiscard={deleteDraft}

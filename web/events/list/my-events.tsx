@@ -32,32 +32,28 @@ export function MyEvents({ member, polls, onBrowse, onCreate }: MyEventsProps) {
   return (
     <div className="flex flex-col gap-10">
       {polls}
-      {shown.length === 0 && <NoEvents onBrowse={onBrowse} onCreate={onCreate} />}
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<CalendarHeart />}
+          title="You haven't joined any events"
+          actions={
+            <>
+              <Button onClick={onBrowse}>Browse Events</Button>
+              <Button variant="secondary" onClick={onCreate}>
+                Create Your Own Event
+              </Button>
+            </>
+          }
+        >
+          Browse upcoming events or create your own to get started.
+        </EmptyState>
+      )}
       {shown.map(({ title, query }) => (
         <Section key={title} title={title}>
           <EventList query={query} empty={null} />
         </Section>
       ))}
     </div>
-  )
-}
-
-function NoEvents({ onBrowse, onCreate }: Pick<MyEventsProps, 'onBrowse' | 'onCreate'>) {
-  return (
-    <EmptyState
-      icon={<CalendarHeart />}
-      title="You haven't joined any events"
-      actions={
-        <>
-          <Button onClick={onBrowse}>Browse Events</Button>
-          <Button variant="secondary" onClick={onCreate}>
-            Create Your Own Event
-          </Button>
-        </>
-      }
-    >
-      Browse upcoming events or create your own to get started.
-    </EmptyState>
   )
 }
 

@@ -18,9 +18,10 @@ import { Input } from '../../ui/fields/input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
-import { useSaveVenue } from './calls.ts'
 import { isVenueFormOpenAt } from './venues-address.ts'
 import { z } from 'zod'
+import { useWrite } from '../../platform/api/use-write.ts'
+import { request } from '../../platform/api/request.ts'
 
 /** The values of the form of a venue. An empty number of tables means that it is unknown. */
 const VenueForm = NewVenue.extend({
@@ -54,7 +55,14 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
   })
   const meanwhile = useSavedMeanwhile(form, venueFormValues(venue, location))
   const { deleteDraft } = useFormDraft(form, venue ? `venue ${venue.id}` : 'new venue', meanwhile.compare)
-  const save = useSaveVenue(venue)
+  const save = useWrite((body: NewVenue) =>
+    venue === undefined
+      ? request('POST /api/venues', { body })
+      : request('PUT /api/venues/:venueId', {
+          parameters: { venueId: venue.id },
+          body: { ...body, version: venue.version },
+        }),
+  )
   const { register, control, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const unsaved = useUnsavedChanges(isDirty, isVenueFormOpenAt)

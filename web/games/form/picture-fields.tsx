@@ -12,8 +12,9 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/buttons/file-button.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { useUploadImage } from './calls.ts'
-import { UnfitPicture } from '../../platform/api/picture-upload.ts'
+import { UnfitPicture, pictureBody } from '../../platform/api/picture-upload.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
+import { request } from '../../platform/api/request.ts'
 
 interface PictureFieldsProps {
   /** Whether our server has tried to fetch the picture at the image URL and failed. */
@@ -52,7 +53,7 @@ const unreachable =
 
 /** Chooses an uploaded picture or our cover instead of a picture on another site. */
 function CoverChoices({ onChoose }: { onChoose: (imageUrl: string) => void }) {
-  const upload = useUploadImage()
+  const upload = useWrite(async (file: Blob) => request('POST /api/images', { body: await pictureBody(file) }))
   const [fault, setFault] = useState<string>()
 
   async function handleFile(file: File) {

@@ -43,7 +43,21 @@ export function ChatPanel({ id, messages, isReplying, send }: ChatPanelProps) {
         </div>
       </header>
       <ChatMessages messages={messages} isReplying={isReplying}>
-        {messages.length === 1 && <FirstQuestions onChoose={handleQuestion} />}
+        {messages.length === 1 && (
+          <ul aria-label="Suggested questions" className="mt-auto flex flex-wrap justify-end gap-2 pt-4">
+            {firstQuestions.map((question) => (
+              <li key={question}>
+                <button
+                  type="button"
+                  onClick={() => handleQuestion(question)}
+                  className="min-h-9 rounded-full border border-line-strong/50 px-3.5 py-1 text-left text-sm font-semibold text-felt-ink transition-colors hover:border-felt hover:bg-felt-soft"
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </ChatMessages>
       <form onSubmit={handleSubmit} className="flex gap-2 border-t border-line bg-surface p-3">
         <Input
@@ -67,24 +81,6 @@ export function ChatPanel({ id, messages, isReplying, send }: ChatPanelProps) {
 // Below its button in the header, or above the floating button of wide screens.
 const panelLook =
   'fixed inset-x-3 top-18 z-40 ml-auto flex h-122 max-h-[calc(100dvh-9.25rem-env(safe-area-inset-bottom))] max-w-sm origin-top-right animate-unfold flex-col overflow-hidden rounded-tile border border-line bg-surface-raised shadow-lifted sm:right-6 min-[88rem]:top-auto min-[88rem]:bottom-23 min-[88rem]:origin-bottom-right md:h-136 md:w-96 md:max-h-[calc(100dvh-11rem)]'
-
-function FirstQuestions({ onChoose }: { onChoose: (question: string) => void }) {
-  return (
-    <ul aria-label="Suggested questions" className="mt-auto flex flex-wrap justify-end gap-2 pt-4">
-      {firstQuestions.map((question) => (
-        <li key={question}>
-          <button
-            type="button"
-            onClick={() => onChoose(question)}
-            className="min-h-9 rounded-full border border-line-strong/50 px-3.5 py-1 text-left text-sm font-semibold text-felt-ink transition-colors hover:border-felt hover:bg-felt-soft"
-          >
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 interface ChatMessagesProps {
   messages: readonly ChatMessage[]

@@ -23,7 +23,17 @@ import { datePollQuery } from '../calls.ts'
 export function DatePollPage({ code }: { code: string }) {
   const query = useQuery(datePollQuery(code))
   // Checked before the data: the host may block the member while this page shows the poll.
-  if (isProblem(query.error, 'NotFound')) return <NoPoll />
+  if (isProblem(query.error, 'NotFound'))
+    return (
+      <EmptyState
+        icon={<CalendarX2 />}
+        title="Poll not found"
+        headingLevel={2}
+        actions={<NextStep to={paths.events}>Browse events</NextStep>}
+      >
+        The address may be incomplete, or the host deleted the poll.
+      </EmptyState>
+    )
   if (query.data) return <Poll poll={query.data} />
   if (query.isError) return <ErrorState query={query}>The dates could not be loaded.</ErrorState>
   return (
@@ -107,17 +117,4 @@ const outcomes = {
   decided: 'The date is set.',
   cancelled: 'The host is no longer looking for a date.',
   past: 'All dates have passed, so nobody can answer anymore.',
-}
-
-function NoPoll() {
-  return (
-    <EmptyState
-      icon={<CalendarX2 />}
-      title="Poll not found"
-      headingLevel={2}
-      actions={<NextStep to={paths.events}>Browse events</NextStep>}
-    >
-      The address may be incomplete, or the host deleted the poll.
-    </EmptyState>
-  )
 }

@@ -46,32 +46,28 @@ export function OwnCollectionShelf({ member }: { member: OwnUser }) {
       user={member}
       renderMenu={(entry) => <CollectionMenu entry={entry} member={member} />}
       renderLending={({ lending }) => <OwnLending lending={lending} />}
-      empty={<OwnEmptyShelf />}
-    />
-  )
-}
-
-function OwnEmptyShelf() {
-  return (
-    <EmptyState
-      icon={<LibraryBig />}
-      title="Your shelf is empty"
-      actions={
-        <>
-          <Button asChild>
-            <Link to={paths.findGames}>Browse Games</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={paths.addGame}>
-              <Plus aria-hidden />
-              Add Game
-            </Link>
-          </Button>
-        </>
+      empty={
+        <EmptyState
+          icon={<LibraryBig />}
+          title="Your shelf is empty"
+          actions={
+            <>
+              <Button asChild>
+                <Link to={paths.findGames}>Browse Games</Link>
+              </Button>
+              <Button asChild variant="secondary">
+                <Link to={paths.addGame}>
+                  <Plus aria-hidden />
+                  Add Game
+                </Link>
+              </Button>
+            </>
+          }
+        >
+          Add the games you own, so that other players see what you could bring to the table.
+        </EmptyState>
       }
-    >
-      Add the games you own, so that other players see what you could bring to the table.
-    </EmptyState>
+    />
   )
 }
 

@@ -34,7 +34,14 @@ export function FilteredShelf({ user, renderMenu, renderLending, empty }: Filter
   const { view, chooseView } = useCollectionView()
   const query = shelfQueryOf(filters)
   const games = useInfiniteQuery({ ...collectionPages(user.id, query), placeholderData: keepPreviousData })
-  if (games.isPending) return <ShelfSkeleton view={view} />
+  if (games.isPending)
+    return (
+      <div role="status" aria-label="Loading games" className={layouts[view]}>
+        {[1, 2, 3].map((place) =>
+          view === 'grid' ? <GameCardSkeleton key={place} /> : <Skeleton key={place} className="h-18 rounded-tile" />,
+        )}
+      </div>
+    )
   if (!games.data)
     return <ErrorState query={games}>The game collection could not be loaded. Please try again.</ErrorState>
   const { total = 0 } = games.data.pages[0] ?? {}
@@ -96,16 +103,6 @@ function ShelfItem({ expansionCount, children }: { expansionCount: number; child
     <li ref={item} tabIndex={-1} className="min-w-0 outline-none">
       {children}
     </li>
-  )
-}
-
-function ShelfSkeleton({ view }: { view: ListView }) {
-  return (
-    <div role="status" aria-label="Loading games" className={layouts[view]}>
-      {[1, 2, 3].map((place) =>
-        view === 'grid' ? <GameCardSkeleton key={place} /> : <Skeleton key={place} className="h-18 rounded-tile" />,
-      )}
-    </div>
   )
 }
 

@@ -18,7 +18,32 @@ export function MemberSidebar({ member }: { member: OwnUser }) {
       aria-label="About you"
       className="flex flex-col gap-6 [@media(min-height:64rem)]:sticky [@media(min-height:64rem)]:top-22"
     >
-      <MemberCard member={member} />
+      <Card className="p-2.5">
+        <PlayerBand user={member} className="h-22 rounded-[0.875rem]" />
+        <div className="flex flex-col items-center px-2.5 pb-2.5 text-center">
+          <Avatar user={member} size="huge" className="-mt-14 size-24! rim-4" />
+          <h2 title={member.fullName} className="mt-3 line-clamp-3 max-w-full text-2xl wrap-break-word">
+            <bdi>{member.fullName}</bdi>
+          </h2>
+          <MemberLocation member={member} />
+          <div className="mt-3.5 flex justify-center [&_ul]:justify-center">
+            {member.preferences.gameCategories.length > 0 ? (
+              <PreferenceTags preferences={member.preferences} />
+            ) : (
+              <Link to={paths.editProfile} className={nextStep}>
+                Tell others what you like to play
+              </Link>
+            )}
+          </div>
+          <ExperienceLevel level={member.experienceLevel} />
+          <Button asChild variant="secondary" size="small" className="mt-5 w-full">
+            <Link to={paths.ownProfile}>
+              <Pencil aria-hidden />
+              Edit Profile
+            </Link>
+          </Button>
+        </div>
+      </Card>
       <Card asChild>
         <section aria-labelledby="your-collection" className="gap-4 p-5">
           <h2 id="your-collection" className="text-xl">
@@ -34,37 +59,6 @@ export function MemberSidebar({ member }: { member: OwnUser }) {
         </section>
       </Card>
     </aside>
-  )
-}
-
-function MemberCard({ member }: { member: OwnUser }) {
-  return (
-    <Card className="p-2.5">
-      <PlayerBand user={member} className="h-22 rounded-[0.875rem]" />
-      <div className="flex flex-col items-center px-2.5 pb-2.5 text-center">
-        <Avatar user={member} size="huge" className="-mt-14 size-24! rim-4" />
-        <h2 title={member.fullName} className="mt-3 line-clamp-3 max-w-full text-2xl wrap-break-word">
-          <bdi>{member.fullName}</bdi>
-        </h2>
-        <MemberLocation member={member} />
-        <div className="mt-3.5 flex justify-center [&_ul]:justify-center">
-          {member.preferences.gameCategories.length > 0 ? (
-            <PreferenceTags preferences={member.preferences} />
-          ) : (
-            <Link to={paths.editProfile} className={nextStep}>
-              Tell others what you like to play
-            </Link>
-          )}
-        </div>
-        <ExperienceLevel level={member.experienceLevel} />
-        <Button asChild variant="secondary" size="small" className="mt-5 w-full">
-          <Link to={paths.ownProfile}>
-            <Pencil aria-hidden />
-            Edit Profile
-          </Link>
-        </Button>
-      </div>
-    </Card>
   )
 }
 

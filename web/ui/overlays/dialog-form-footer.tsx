@@ -6,14 +6,19 @@ interface DialogFormFooterProps {
   /** Replaces the label while the form is sent. */
   pendingLabel: string
   pending: boolean
+  /** Cancels instead of closing the dialog, in a form that may be outside one. */
+  onCancel?: () => void
 }
 
-export function DialogFormFooter({ label, pendingLabel, pending }: DialogFormFooterProps) {
+export function DialogFormFooter({ label, pendingLabel, pending, onCancel }: DialogFormFooterProps) {
+  const cancel = (
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+  )
   return (
     <DialogFooter>
-      <DialogClose asChild>
-        <Button variant="secondary">Cancel</Button>
-      </DialogClose>
+      {onCancel ? cancel : <DialogClose asChild>{cancel}</DialogClose>}
       <Button type="submit" pending={pending}>
         {pending ? pendingLabel : label}
       </Button>
