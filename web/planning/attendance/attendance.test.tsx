@@ -7,9 +7,10 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import { useLocation } from '../../ui/router/index.ts'
 import { LazyStillComing, LazyWhoCame } from './lazy-attendance.tsx'
 import { StillComing } from './still-coming.tsx'
-import { WhoCame } from './who-came.tsx'
+import { HowWasIt, WhoCame } from './who-came.tsx'
 
 const ben = { id: 2, fullName: 'Ben Ngo', avatarUrl: null }
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
@@ -17,7 +18,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 async function openQuestion({
   date = daysAgo(2),
   outcome = null,
-}: { date?: string; outcome?: Outcome['outcome'] } = {}) {
+  Question = WhoCame,
+}: { date?: string; outcome?: Outcome['outcome']; Question?: typeof WhoCame } = {}) {
   const api = startFakeApi()
   let saved: Outcome = { outcome, attendees: [{ user: ben, isAbsent: false }], version: 'first' }
   api.answer(getOutcome, () => saved)
@@ -34,7 +36,7 @@ async function openQuestion({
     return undefined
   })
   const event = buildEvent({ isHosting: true, date })
-  const rendered = await renderInApp(<WhoCame event={event} />, { member: buildMember() })
+  const rendered = await renderInApp(<Question event={event} />, { member: buildMember() })
   return { ...rendered, api }
 }
 
@@ -65,6 +67,17 @@ describe('the question whether an event happened', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Ben/, pressed: true })).toBeNull())
     await user.click(await pressed('Someone was missing'))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Who came' })).toBeNull())
+  })
+
+  // Requirement host-desk-16: 'Someone was missing' on Home saves that the night happened, and opens its details with the
+  // names of the attendees.
+  test('opens with the names of the attendees after a press on Home', async () => {
+    const { user } = await openQuestion({
+      Question: (props) => (useLocation().search ? <WhoCame {...props} /> : <HowWasIt {...props} />),
+    })
+    await user.click(screen.getByRole('link', { name: 'Someone was missing' }))
+    await pressed('Someone was missing')
+    expect(screen.getByRole('button', { name: 'Ben Ngo did not come' })).toBeTruthy()
   })
 
   test('shows an earlier answer a month later, which can only be taken back', async () => {

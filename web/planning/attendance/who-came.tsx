@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { AbsentAttendees } from './absent-attendees.tsx'
-import { Link } from '../../ui/router/index.ts'
+import { Link, useLocation } from '../../ui/router/index.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
 
@@ -19,18 +19,27 @@ import { request } from '../../platform/api/request.ts'
 export function HowWasIt({ event }: { event: GameEvent }) {
   const buttons = usePassFocusOn<HTMLDivElement>()
   const save = useSaveOutcome(event.id)
+  const undo = { label: 'Undo', onPress: () => void showResult(save.mutateAsync(null), failures) }
   return (
     <div ref={buttons} className="flex flex-wrap gap-2 pb-1">
       <Button
         variant="secondary"
         size="small"
         pending={save.isPending}
-        onClick={() => void showResult(save.mutateAsync(happened), { done: { title: 'Thank you' }, ...failures })}
+        onClick={() =>
+          void showResult(save.mutateAsync(happened), { done: { title: 'Thank you', action: undo }, ...failures })
+        }
       >
         Everyone came
       </Button>
       <Button asChild variant="secondary" size="small">
-        <Link to={paths.event(event.id)}>{missing}</Link>
+        <Link
+          to={paths.event(event.id)}
+          state={missing}
+          onClick={() => void showResult(save.mutateAsync(happened), failures)}
+        >
+          {missing}
+        </Link>
       </Button>
     </div>
   )
@@ -40,13 +49,16 @@ const failures = { failed: 'We could not save your answer. Please try again.', e
 const happened: NewOutcome = { outcome: 'happened', absentIds: [] }
 const missing = 'Someone was missing'
 
-/** Whether an event happened and who did not come. Each press saves, and a second one takes the answer back. */
+/**
+ * Whether an event happened and who did not come. Each press saves, and a second one takes the answer back. Opens with the
+ * names of the attendees after a press on Home.
+ */
 export function WhoCame({ event }: { event: GameEvent }) {
   const titleId = useId()
   const mayAnswer = outcomeSaveRefusal(event, useNow()) === undefined
   const query = useQuery(outcomeQuery(event.id))
   const save = useSaveOutcome(event.id)
-  const [asksWho, setAsksWho] = useState(false)
+  const [asksWho, setAsksWho] = useState(useLocation().state === missing)
   const saved = query.data?.outcome ?? null
   // A month after the event, only an earlier answer is worth the space.
   if (!mayAnswer && saved === null) return null
@@ -56,7 +68,7 @@ export function WhoCame({ event }: { event: GameEvent }) {
   const answer = save.isPending ? save.variables : saved && { outcome: saved, absentIds: absentBefore }
 
   const hasHappened = answer?.outcome === 'happened'
-  const isMissing = hasHappened && (asksWho || answer.absentIds.length > 0)
+  const isMissing = hasHappened && attendees.length > 0 && (asksWho || answer.absentIds.length > 0)
 
   async function change(next: NewOutcome | null) {
     await showResult(save.mutateAsync(next), failures)

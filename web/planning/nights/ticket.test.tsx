@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { setOutcome } from '../../../contract/planning/attendance/calls.ts'
+import { deleteOutcome, setOutcome } from '../../../contract/planning/attendance/calls.ts'
 import * as nights from '../../../contract/planning/nights/calls.ts'
 import type { Night } from '../../../contract/planning/nights/schemas.ts'
 import { buildAttendee, buildEvent } from '../../testing/build-event.ts'
@@ -55,6 +55,16 @@ describe('the ticket of an own event', () => {
     const map = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Directions' }).href)
     expect(map.searchParams.get('query')).toBe('12 Rook Lane, Portland, OR 97205')
     expect(ticket.getByRole('link').getAttribute('rel')).toBe('noreferrer')
+  })
+
+  // Shows own-nights-4.
+  test.for([
+    ['a venue without a street', 'The Rook & Radish, window table', 'The Rook & Radish, Portland, OR 97205'],
+    ['nothing', null, 'Portland, OR 97205'],
+  ] as const)('opens a map for location details with %s', async ([_what, locationDetails, query]) => {
+    await renderInApp(<Ticket event={{ ...event, locationDetails }} part={undefined} />, { member })
+    const map = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Directions' }).href)
+    expect(map.searchParams.get('query')).toBe(query)
   })
 
   test('copies the address, or shows it where the browser does not allow copying', async () => {
@@ -152,6 +162,9 @@ describe('the own nights on the dashboard', () => {
     expect(await screen.findByText('Thank you')).toBeTruthy()
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ outcome: 'happened', absentIds: [] })
     expect(screen.queryByRole('region', { name: / · in \d+ days$/ })).toBeNull()
+    api.answer(deleteOutcome, () => undefined)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.requests.map(({ method }) => method)).toContain('DELETE'))
   })
 
   test('are replaced by a welcome if there are none', async () => {
