@@ -1,9 +1,16 @@
-import { eventDay, eventEndTime, eventStartTime, localDate, type When, zoneToMention } from './event-times.ts'
+import {
+  daysUntil,
+  eventDay,
+  eventEndTime,
+  eventStartTime,
+  todayText,
+  type When,
+  zoneToMention,
+} from './event-times.ts'
 import { isOver } from './rules.ts'
 
-const dayLength = 24 * 60 * 60_000
-/** The hour of the afternoon at which evenings begin, and the number of days for which a weekday names a day. */
-const [eveningHour, weekdayDays] = [5, 6]
+/** The number of days for which a weekday names a day. */
+const weekdayDays = 6
 
 /**
  * Says when an event is, as a person says it now: 'Tonight 6:30 PM · in 2 h', 'Tomorrow 6:30 PM', 'Friday 6:30 PM · in 3
@@ -21,20 +28,9 @@ export function countdown(event: When, { now, readersZone }: { now: Date; reader
   return `${when} · in ${days === 0 ? shortTime(left) : `${days} days`}`
 }
 
-/** Returns the number of midnights at the place of an event until it starts. */
-function daysUntil({ date, timeZone }: When, now: Date): number {
-  const today = localDate({ date: now.toISOString(), timeZone })
-  return Math.round((Date.parse(localDate({ date, timeZone })) - Date.parse(today)) / dayLength)
-}
-
 function dayText(event: When, days: number): string {
-  if (days === 0) return isEvening(event) ? 'Tonight' : 'Today'
+  if (days === 0) return todayText(event)
   return days === 1 ? 'Tomorrow' : eventDay(event).replace(/,.*/, '')
-}
-
-function isEvening(event: When): boolean {
-  const [hour = '', half] = eventStartTime(event).split(/:\d\d /)
-  return half === 'PM' && Number(hour) % 12 >= eveningHour
 }
 
 function shortTime(milliseconds: number): string {

@@ -6,6 +6,7 @@ import {
   eventStartTime,
   eventTimes,
   knownTimeZone,
+  shortMoment,
   zoneToMention,
 } from './event-times.ts'
 
@@ -17,6 +18,18 @@ describe('an event in Portland', () => {
     expect(eventDay(portland)).toBe('Friday, May 17')
     expect(eventStartTime(portland)).toBe('6:00 PM')
     expect(eventEndTime(portland)).toBe('8:00 PM')
+  })
+
+  // Requirement events-143: The rows of public game nights call the day of an event at its place 'Tonight', or 'Today' for a
+  // start before 5 PM.
+  test.for([
+    ['2030-05-17T07:00:00Z', '2030-05-18T00:00:00Z', 'Tonight 5 PM'],
+    ['2030-05-18T00:30:00Z', '2030-05-18T00:00:00Z', 'Tonight 5 PM'],
+    ['2030-05-17T07:00:00Z', '2030-05-17T23:30:00Z', 'Today 4:30 PM'],
+    ['2030-05-17T06:59:00Z', '2030-05-18T00:00:00Z', 'Fri 5 PM'],
+    ['2030-05-10T07:00:00Z', '2030-05-18T00:00:00Z', 'Fri, May 17, 5 PM'],
+  ] as const)('at %s has a start at %s in short as %s', ([now, date, expected]) => {
+    expect(shortMoment({ ...portland, date }, new Date(now))).toBe(expected)
   })
 
   // Shows events-3.

@@ -3,6 +3,7 @@ import type { GameEvent } from './schemas.ts'
 
 /** `timeZone` is the zone of the event's place. Without one, times are in the reader's zone. */
 export type When = Pick<GameEvent, 'date' | 'duration' | 'timeZone'>
+type Start = Omit<When, 'duration'>
 
 export function eventDay({ date, timeZone }: When): string {
   return format(date, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
@@ -69,7 +70,7 @@ export function clockTime(date: string, timeZone: string | null): string {
 }
 
 /** Returns the date of the start at the place of the event: '2030-05-17'. Uses UTC if the zone is unknown. */
-export function localDate({ date, timeZone }: Pick<When, 'date' | 'timeZone'>): string {
+export function localDate({ date, timeZone }: Start): string {
   // Sweden writes dates in ISO format.
   return formatterOf(
     { timeZone: timeZone ?? 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -77,12 +78,30 @@ export function localDate({ date, timeZone }: Pick<When, 'date' | 'timeZone'>): 
   ).format(new Date(date))
 }
 
-/** Formats the start in short: 'Thu 6 PM', or 'Thu, Dec 10, 6:30 PM' if it is more than six days away. */
-export function shortMoment({ date, timeZone }: Pick<When, 'date' | 'timeZone'>, now: Date): string {
-  const isSoon = Date.parse(date) - now.getTime() < 6 * 24 * 60 * 60_000
-  const day = format(date, timeZone, { weekday: 'short', ...(!isSoon && { month: 'short', day: 'numeric' }) })
+/** Formats the start in short: 'Tonight 6 PM', 'Thu 6 PM', or 'Thu, Dec 10, 6:30 PM' if it is more than six days away. */
+export function shortMoment(event: Start, now: Date): string {
+  const { date, timeZone } = event
+  const isSoon = Date.parse(date) - now.getTime() < 6 * dayLength
+  const day =
+    daysUntil(event, now) === 0
+      ? todayText(event)
+      : format(date, timeZone, { weekday: 'short', ...(!isSoon && { month: 'short', day: 'numeric' }) })
   return `${day}${isSoon ? '' : ','} ${clockTime(date, timeZone).replace(':00', '')}`
 }
+
+/** Returns the number of midnights at the place of an event until it starts. */
+export function daysUntil({ date, timeZone }: Start, now: Date): number {
+  const today = localDate({ date: now.toISOString(), timeZone })
+  return Math.round((Date.parse(localDate({ date, timeZone })) - Date.parse(today)) / dayLength)
+}
+
+/** Names the day of an event that is today. Evenings begin at 5 PM. */
+export function todayText({ date, timeZone }: Start): 'Tonight' | 'Today' {
+  const [hour = '', half] = clockTime(date, timeZone).split(/:\d\d /)
+  return half === 'PM' && Number(hour) % 12 >= 5 ? 'Tonight' : 'Today'
+}
+
+const dayLength = 24 * 60 * 60_000
 
 function format(date: string, timeZone: string | null, options: Intl.DateTimeFormatOptions): string {
   const zone = timeZone === null ? {} : { timeZone }
