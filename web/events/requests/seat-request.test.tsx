@@ -136,6 +136,19 @@ describe('the request for a seat', () => {
     expect(screen.getByRole('link', { name: 'Ask for a Seat' }).getAttribute('href')).toBe('/events?event=7')
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
   })
+
+  test('looks like joining on the card of a full event', async () => {
+    const full = { ...event, maxAttendees: 6, attendeeCount: 6 }
+    await renderInApp(
+      <>
+        <JoinButton event={full} />
+        <JoinButton event={{ ...full, needsApproval: false }} />
+      </>,
+      { member },
+    )
+    const ask = screen.getByRole('link', { name: 'Ask for a Seat' })
+    expect(ask.className).toBe(screen.getByRole('button', { name: 'Join' }).className)
+  })
 })
 
 async function openRequests(list: ListedRequest[]) {

@@ -23,7 +23,7 @@ function AskButton({ event, ...look }: JoinButtonProps) {
       </Button>
     )
   return (
-    <Button asChild {...look}>
+    <Button asChild variant={spotsLeft(event) === 0 ? 'secondary' : 'primary'} {...look}>
       <Link {...detailsLink}>Ask for a Seat</Link>
     </Button>
   )
