@@ -151,10 +151,11 @@ function Address({ event }: { event: GameEvent }) {
   )
 }
 
-/** Returns the address of a map. The line of the location details that has a number is the street. */
+/** Returns the address of a map. In the location details, the line with a number is the street; else they begin with a venue. */
 function mapAddress(event: GameEvent): string {
-  const street = event.locationDetails?.split('\n').find((line) => /\d/.test(line))
-  const query = [...(street === undefined ? [] : [street]), eventPlace(event)].join(', ')
+  const lines = event.locationDetails?.split('\n') ?? []
+  const spot = lines.find((line) => /\d/.test(line)) ?? lines[0]?.split(',')[0]
+  const query = [spot, eventPlace(event)].filter(Boolean).join(', ')
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`
 }
 
