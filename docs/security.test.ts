@@ -59,6 +59,7 @@ describe('the code', () => {
     expect(filesWith(/\bsql\s*\.(raw|id|table|ref)\([^)'"]*(request|query|body|parameters|params)\b/)).toEqual([])
     expect(filesWith(/\bsql\s*\.raw\(/)).toEqual([
       'server/platform/database/migrations/0001-initial-schema/initial-schema.ts',
+      'server/platform/workers/checkpoints.ts',
       'server/shelves/players/players.ts',
     ])
     expect(filesWith(/\bsql\s*\.lit\((?!'|\d)/)).toEqual([
@@ -101,7 +102,7 @@ describe('the code', () => {
 
   test('takes messages of other windows in no page', () => {
     // Browsers pass a service worker messages of pages of its own site.
-    expect(filesWith(/addEventListener\(\s*['"]message['"]|\bonmessage\b/)).toEqual(['web/site/worker/shell.ts'])
+    expect(filesWith(/addEventListener\(\s*['"]message['"]|\bonmessage\b/)).toEqual(['web/site/worker/worker.ts'])
   })
 
   test('evaluates no text as a script, and starts one program, which draws covers', () => {
