@@ -57,7 +57,7 @@ function portOf(port: MessagePort): ProcessPort {
 
 async function listen(world: World, changed: Partial<Services>): Promise<World> {
   const services = { ...world.services, ...changed }
-  const app = await buildApp(services)
+  const app = await buildApp(services, { maxEventLoopDelay: Infinity })
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   return { ...world, services, app, visitor: new Caller(app) }
