@@ -11,14 +11,11 @@ const zoneWithoutPlace = 'America/Chicago'
 
 const quarter = 15 * 60_000
 
-/** When the quiet hours of a device begin: the hour from 0 to 23, and null for none. */
-export type QuietFrom = number | null
-
-/** Returns when the quiet hours at a place end; undefined if they have not begun. */
+/** Returns when the quiet hours at a place end; undefined if they have not begun. With null, they never do. */
 export function quietUntil(
   now: Date,
   timeZone: string = zoneWithoutPlace,
-  quietFrom: QuietFrom = usualQuietFrom,
+  quietFrom: number | null = usualQuietFrom,
 ): Date | undefined {
   if (quietFrom === null) return undefined
   let end = now.getTime()
@@ -33,7 +30,7 @@ function isQuiet(time: number, timeZone: string, quietFrom: number): boolean {
 }
 
 /** Returns the hours in words: '10 PM to 8 AM'. */
-export function quietText(quietFrom: QuietFrom): string {
+export function quietText(quietFrom: number | null): string {
   return quietFrom === null ? 'No quiet hours' : `${hourText(quietFrom)} to ${hourText((quietFrom + length) % 24)}`
 }
 

@@ -2,14 +2,8 @@ import { useMember } from '../../platform/session/session.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ConfirmationActions } from './confirmation-banner.tsx'
 
-interface ConfirmationNoteProps {
-  /** What the member can do afterwards, such as 'send messages'. */
-  action: string
-  className?: string
-}
-
 /** Takes the place of an action that needs a confirmed email address. */
-export function ConfirmationNote({ action, className }: ConfirmationNoteProps) {
+export function ConfirmationNote({ action, className }: { action: string; className?: string }) {
   const member = useMember()
   return (
     <div className={classes('flex flex-wrap items-center justify-between gap-x-6 gap-y-2', className)}>
