@@ -23,7 +23,7 @@ export function listFiles(page: Page): Promise<string[]> {
   })()`)
 }
 
-/** Returns a session that can send events to the service worker of a page's origin, and what names the worker. */
+/** Returns a session that sends events to the service worker of a page, and the two names of that worker. */
 export async function watchRegistration(page: Page): Promise<[CDPSession, { origin: string; registrationId: string }]> {
   const session = await page.context().newCDPSession(page)
   const { promise, resolve } = Promise.withResolvers<string>()

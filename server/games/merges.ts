@@ -33,8 +33,8 @@ export async function mergeGames(
 type Merge = { fromId: number; intoId: number }
 
 /**
- * The tables with a row for a game, which move in this order, with what may have only one row for a game. A member who
- * has lent both games then has two loans of the remaining one, and closes each separately.
+ * The tables whose rows move to the remaining game, in this order. Beside each: the columns of which it has only one row
+ * for a game. A member who has lent both games then has two loans of the remaining one, and closes each separately.
  */
 const movedTables = [
   ['collectionEntries', ['userId']],

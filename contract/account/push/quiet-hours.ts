@@ -1,6 +1,6 @@
 import { formatterOf } from '../../events/event-times.ts'
 
-/** Pushes wait for so many hours. */
+/** The number of quiet hours in a day. */
 const length = 10
 
 /** The hour at which they begin unless the member chooses another one for a device. */
