@@ -34,7 +34,7 @@ try {
 } catch (error) {
   exitWith(`${error instanceof Error ? error.message : String(error)}. Stop that program, or choose a port with PORT.`)
 }
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server', 'main.ts')], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server', 'main.mjs')], {
   stdio: 'inherit',
   env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' },
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '..', 'main.ts')
+const main = join(import.meta.dirname, '..', 'main.mjs')
 
 /** A server process as `npm start` runs it. */
 export type ServerProcess = {
