@@ -9,16 +9,15 @@ export type ZipEntry = Coordinates & { zip: string; place: string; state: string
 /** Parses the source text of the `zipcodes` package: importing the module takes twice the time and memory. */
 export function readZipEntries(): ZipEntry[] {
   const table = readFileSync(new URL(import.meta.resolve('zipcodes/lib/codes.js')), 'utf8')
-  // Reuses one string for all zips of a place, to save memory.
-  const places = new Map<string, string>()
+  // Reuses one string for all zips of a place or a state, to save memory.
+  const texts = new Map<string, string>()
+  const shared = (name: string) => texts.getOrInsert(name, name)
   const entries: ZipEntry[] = []
   for (const [, zip = '', latitude, longitude, city = '', state = ''] of table.matchAll(entryPattern)) {
     // Military post offices without an address have the coordinates 0, 0.
     if (Number(latitude) === 0 || misplacedZips.has(zip)) continue
-    const name = `${militaryPostOffice.test(city) ? city.toUpperCase() : city}, ${state}`
-    const place = places.get(name) ?? name
-    places.set(name, place)
-    entries.push({ zip, place, state, latitude: Number(latitude), longitude: Number(longitude) })
+    const place = shared(`${militaryPostOffice.test(city) ? city.toUpperCase() : city}, ${state}`)
+    entries.push({ zip, place, state: shared(state), latitude: Number(latitude), longitude: Number(longitude) })
   }
   const known = new Set(entries.map(({ zip }) => zip))
   return [...entries, ...readNewEntries().filter(({ zip }) => !known.has(zip))]

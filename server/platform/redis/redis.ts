@@ -1,4 +1,4 @@
-import { Redis, type RedisOptions } from 'ioredis'
+import type { Redis, RedisOptions } from 'ioredis'
 
 /** Timeouts in milliseconds. */
 const connectionTimeout = 5_000
@@ -29,7 +29,8 @@ export async function connectRedis(
   onDisconnect: () => void,
   options: Pick<RedisOptions, 'autoResubscribe' | 'commandTimeout'> = {},
 ): Promise<Redis> {
-  const redis = new Redis(url, {
+  const { Redis: Connection } = await import('ioredis')
+  const redis = new Connection(url, {
     commandTimeout,
     ...options,
     lazyConnect: true,
