@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isProblem } from '../platform/api/api-error.ts'
 import { userQuery } from '../people/calls.ts'
-import { Link } from '../ui/router/index.ts'
 import { useMember } from '../platform/session/session.ts'
-import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { conversationPages } from './calls.ts'
@@ -43,9 +42,9 @@ export function ConversationPane({ userId, listAddress, ...subject }: Conversati
     <ErrorState
       onRetry={() => void query.refetch()}
       actions={
-        <Button asChild variant="ghost" className="md:hidden">
-          <Link to={listAddress}>Back to contacts</Link>
-        </Button>
+        <ButtonLink variant="ghost" className="md:hidden" to={listAddress}>
+          Back to contacts
+        </ButtonLink>
       }
       className="m-auto"
     >
@@ -75,9 +74,9 @@ function ContactNotFound({ isMyself, listAddress }: ContactNotFoundProps) {
       title={isMyself ? 'This is you' : 'We could not find this player'}
       actions={
         <>
-          <Button asChild className="md:hidden">
-            <Link to={listAddress}>Back to contacts</Link>
-          </Button>
+          <ButtonLink className="md:hidden" to={listAddress}>
+            Back to contacts
+          </ButtonLink>
           <NextStep to={paths.players}>Find players</NextStep>
         </>
       }

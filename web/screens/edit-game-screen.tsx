@@ -8,10 +8,10 @@ import { drawnCoverPath } from '../../contract/games/pictures/own-pictures.ts'
 import { GameFailure } from '../games/details/game-failure.tsx'
 import { gameIdOf } from '../games/game-address.ts'
 import { gameQuery, useUpdateGame } from '../games/calls.ts'
-import { Link, useNavigate, useParams } from '../ui/router/index.ts'
+import { useNavigate, useParams } from '../ui/router/index.ts'
 import { useMember } from '../platform/session/session.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -73,11 +73,7 @@ function NotEditable({ game }: { game: Game }) {
         headingLevel={2}
         icon={<Lock />}
         title="Not yours to edit"
-        actions={
-          <Button asChild>
-            <Link to={paths.game(game.id)}>View Details</Link>
-          </Button>
-        }
+        actions={<ButtonLink to={paths.game(game.id)}>View Details</ButtonLink>}
       >
         Only the member who added <bdi className="wrap-break-word">{game.name}</bdi> can change it.
       </EmptyState>

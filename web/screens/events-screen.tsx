@@ -2,8 +2,8 @@
 import { MapPinHouse, Plus } from 'lucide-react'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'
-import { Link } from '../ui/router/index.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { SearchInput } from '../ui/fields/search-input.tsx'
@@ -41,12 +41,10 @@ export function EventsScreen() {
               <Plus aria-hidden />
               Create Event
             </Button>
-            <Button asChild variant="secondary" className="max-md:hidden">
-              <Link to={paths.venues}>
-                <MapPinHouse aria-hidden />
-                Venues
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" className="max-md:hidden" to={paths.venues}>
+              <MapPinHouse aria-hidden />
+              Venues
+            </ButtonLink>
           </>
         }
       />

@@ -1,5 +1,4 @@
-import { Link } from '../ui/router/index.ts'
-import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { LostMeeple } from '../site/frame/lost-meeple.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 
@@ -9,9 +8,9 @@ export function NotFoundScreen() {
       <LostMeeple className="mb-5 w-full max-w-104" />
       <h1 className="text-3xl tracking-[-0.02em] sm:text-4xl">404 Page Not Found</h1>
       <p className="max-w-md text-lg text-ink-soft">Did you forget to add the page to the router?</p>
-      <Button asChild className="mt-4">
-        <Link to={paths.dashboard}>Back to the dashboard</Link>
-      </Button>
+      <ButtonLink className="mt-4" to={paths.dashboard}>
+        Back to the dashboard
+      </ButtonLink>
     </section>
   )
 }

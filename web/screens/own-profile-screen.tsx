@@ -2,12 +2,12 @@
 import { CalendarHeart, FileUp, HandHelping, Pencil, Plus, X } from 'lucide-react'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { OwnCollectionShelf } from '../shelves/collection/collection-shelf.tsx'
-import { Link } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMember } from '../platform/session/session.ts'
 import { useFocusOnChange } from '../ui/browser/focus.ts'
 import { ShareButton } from '../platform/sharing/share-button.tsx'
 import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LazyPlayLog } from '../planning/plays/lazy-play-log.tsx'
 import { WishedGames } from '../games/wishes/wished-games.tsx'
@@ -52,24 +52,18 @@ function OwnTabs({ member }: { member: OwnUser }) {
         content: <OwnGames member={member} />,
         action: (
           <div className="flex flex-wrap gap-2.5 max-md:*:h-9 max-md:*:px-3! md:gap-3">
-            <Button asChild variant="secondary">
-              <Link to={paths.loans}>
-                <HandHelping aria-hidden />
-                Loans
-              </Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link to={paths.importGames}>
-                <FileUp aria-hidden />
-                Import
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to={paths.addGame}>
-                <Plus aria-hidden />
-                Add Game
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" to={paths.loans}>
+              <HandHelping aria-hidden />
+              Loans
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={paths.importGames}>
+              <FileUp aria-hidden />
+              Import
+            </ButtonLink>
+            <ButtonLink to={paths.addGame}>
+              <Plus aria-hidden />
+              Add Game
+            </ButtonLink>
           </div>
         ),
       }}
@@ -96,12 +90,10 @@ function NoEvents() {
       title="No game nights yet"
       actions={
         <>
-          <Button asChild>
-            <Link to={paths.events}>Browse Events</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={paths.createEvent}>Create Event</Link>
-          </Button>
+          <ButtonLink to={paths.events}>Browse Events</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.createEvent}>
+            Create Event
+          </ButtonLink>
         </>
       }
     >

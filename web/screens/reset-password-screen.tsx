@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from '../ui/router/index.ts'
+import { useLocation, useSearchParams } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
 import { AuthHeading, AuthLayout } from '../sign-in/auth-layout.tsx'
 import { ResetPasswordForm } from '../sign-in/reset-password-form.tsx'
@@ -30,9 +30,9 @@ export function ResetPasswordScreen() {
           <AuthHeading title="Invalid Reset Link">The password reset link is invalid or has expired.</AuthHeading>
           <div className="mt-2 flex flex-col gap-3">
             <ReturnToLogin variant="primary" />
-            <Button asChild variant="ghost">
-              <Link to={paths.forgotPassword}>Request a new link</Link>
-            </Button>
+            <ButtonLink variant="ghost" to={paths.forgotPassword}>
+              Request a new link
+            </ButtonLink>
           </div>
         </div>
       )}
@@ -42,8 +42,8 @@ export function ResetPasswordScreen() {
 
 function ReturnToLogin({ variant }: { variant: 'primary' | 'ghost' }) {
   return (
-    <Button asChild variant={variant} size={variant === 'primary' ? 'large' : 'medium'}>
-      <Link to={paths.auth}>Return to Login</Link>
-    </Button>
+    <ButtonLink variant={variant} size={variant === 'primary' ? 'large' : 'medium'} to={paths.auth}>
+      Return to Login
+    </ButtonLink>
   )
 }

@@ -1,8 +1,7 @@
 import { UserRoundSearch } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
 
 export function PlayerNotFound() {
@@ -16,9 +15,9 @@ export function PlayerNotFound() {
       <p className="max-w-md text-ink-soft">
         We could not find this player. They may have left, or the link is incomplete.
       </p>
-      <Button asChild className="mt-4">
-        <Link to={paths.players}>Browse Players</Link>
-      </Button>
+      <ButtonLink className="mt-4" to={paths.players}>
+        Browse Players
+      </ButtonLink>
     </section>
   )
 }

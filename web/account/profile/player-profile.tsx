@@ -2,14 +2,13 @@ import { CalendarHeart, MessageCircle } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import type { PublicUser } from '../../../contract/people/users/schemas.ts'
 import { CollectionShelf } from '../../shelves/collection/collection-shelf.tsx'
-import { Link } from '../../ui/router/index.ts'
 import { MemberMenu } from '../../events/member-menu.tsx'
 import { NextStep } from '../../platform/navigation/next-step.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { NoMessagesButton } from '../../people/no-messages-button.tsx'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { sharedProfile } from './profile-texts.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { WishedGames } from '../../games/wishes/wished-games.tsx'
 import { AboutUser } from './about-user.tsx'
@@ -26,12 +25,10 @@ export function PlayerProfile({ user }: { user: PublicUser }) {
         actions={
           <div className="flex flex-wrap gap-2.5 max-md:w-full">
             {user.acceptsMessages ? (
-              <Button asChild className="grow">
-                <Link to={paths.conversation(user.id)}>
-                  <MessageCircle aria-hidden />
-                  Message
-                </Link>
-              </Button>
+              <ButtonLink className="grow" to={paths.conversation(user.id)}>
+                <MessageCircle aria-hidden />
+                Message
+              </ButtonLink>
             ) : (
               <NoMessagesButton className="grow" />
             )}

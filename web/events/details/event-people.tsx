@@ -3,10 +3,9 @@ import { maxAttendeeAvatars } from '../../../contract/events/limits.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LazyCoHosts } from '../co-hosts/lazy-co-hosts.tsx'
 import { LazyDeclinedRequests } from '../requests/lazy-requests.tsx'
 import { Attendance } from '../card/people-you-know.tsx'
@@ -64,11 +63,9 @@ function AskHost({ event: { id, host, canAskHost } }: { event: GameEvent }) {
       <p className="pt-1 pl-10.5 text-sm text-ink-soft">This host limits messages. Join the event to write to them.</p>
     )
   return (
-    <Button asChild variant="secondary" size="small" className="mt-2">
-      <Link to={paths.conversationAbout(host.id, id)}>
-        <MessageCircleQuestion aria-hidden />
-        Ask the host
-      </Link>
-    </Button>
+    <ButtonLink variant="secondary" size="small" className="mt-2" to={paths.conversationAbout(host.id, id)}>
+      <MessageCircleQuestion aria-hidden />
+      Ask the host
+    </ButtonLink>
   )
 }

@@ -1,6 +1,5 @@
 import { paths } from '../../platform/navigation/paths.ts'
-import { Link } from '../../ui/router/index.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 interface SignInChoiceProps {
   /** The code of the link, which opens again after signing in. */
@@ -15,16 +14,12 @@ export function SignInChoice({ code, action, onChoose }: SignInChoiceProps) {
   const address = paths.eventLink(code)
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-      <Button asChild size="large">
-        <Link to={paths.registerThen(address)} onClick={onChoose}>
-          {action}
-        </Link>
-      </Button>
-      <Button asChild variant="ghost" size="large" className="max-sm:px-3">
-        <Link to={paths.authThen(address)} onClick={onChoose}>
-          I have an account
-        </Link>
-      </Button>
+      <ButtonLink size="large" to={paths.registerThen(address)} onClick={onChoose}>
+        {action}
+      </ButtonLink>
+      <ButtonLink variant="ghost" size="large" className="max-sm:px-3" to={paths.authThen(address)} onClick={onChoose}>
+        I have an account
+      </ButtonLink>
     </div>
   )
 }

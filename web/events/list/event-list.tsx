@@ -3,8 +3,7 @@ import { type ReactNode, useDeferredValue, useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Link } from '../../ui/router/index.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -54,11 +53,7 @@ export function EventList({ query, empty, byTown = false, alwaysOffersMore = fal
 
 /** Leads from events that are not kept on the device to those that are. */
 function NoNetwork({ query }: Pick<EventListProps, 'query'>) {
-  const myEvents = (
-    <Button asChild>
-      <Link to={paths.myEvents}>My Events</Link>
-    </Button>
-  )
+  const myEvents = <ButtonLink to={paths.myEvents}>My Events</ButtonLink>
   return (
     <ErrorState query={query} actions={myEvents}>
       These events need a network. Your own nights are on this device, with their addresses and games.

@@ -2,9 +2,9 @@ import { CalendarSearch, Bookmark, CalendarDays, LayoutGrid } from 'lucide-react
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { InviteButton } from '../../people/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useEventsAddress } from '../events-address.ts'
@@ -38,9 +38,9 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
     <>
       <EventFilterBar scope={scope} found={month === undefined ? found : undefined} canSort={month === undefined}>
         <SavedSearchesButton />
-        <Button asChild variant="secondary" className="grow md:hidden">
-          <Link to={paths.venues}>Venues</Link>
-        </Button>
+        <ButtonLink variant="secondary" className="grow md:hidden" to={paths.venues}>
+          Venues
+        </ButtonLink>
         <ViewSwitch
           showsMonth={month !== undefined}
           onChange={(showsMonth) =>

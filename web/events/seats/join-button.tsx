@@ -6,8 +6,8 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useOneAtATime } from '../../ui/browser/use-one-at-a-time.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Link } from '../../ui/router/index.ts'
 import { useDetailsLink } from '../events-address.ts'
 import { useJoinEvent } from '../calls.ts'
 import { joinVariant, useWaitingListAction, showJoinToast } from './join-waiting-list-button.tsx'
@@ -23,9 +23,9 @@ function AskButton({ event, ...look }: JoinButtonProps) {
       </Button>
     )
   return (
-    <Button asChild variant={spotsLeft(event) === 0 ? 'secondary' : 'primary'} {...look}>
-      <Link {...detailsLink}>Ask for a Seat</Link>
-    </Button>
+    <ButtonLink variant={spotsLeft(event) === 0 ? 'secondary' : 'primary'} {...look} {...detailsLink}>
+      Ask for a Seat
+    </ButtonLink>
   )
 }
 

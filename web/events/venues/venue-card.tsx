@@ -5,6 +5,7 @@ import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -56,12 +57,10 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
           )}
         </CardContent>
         <CardFooter>
-          <Button asChild size="small">
-            <Link to={paths.createEventAt(venue.id)} aria-label={`Plan a night at ${name}`}>
-              <CalendarPlus aria-hidden />
-              Plan a night
-            </Link>
-          </Button>
+          <ButtonLink size="small" to={paths.createEventAt(venue.id)} aria-label={`Plan a night at ${name}`}>
+            <CalendarPlus aria-hidden />
+            Plan a night
+          </ButtonLink>
           {onEdit ? (
             <>
               <Button variant="secondary" size="small" onClick={onEdit} aria-label={`Edit ${name}`}>

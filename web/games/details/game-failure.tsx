@@ -1,7 +1,6 @@
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 interface GameFailureProps {
@@ -19,11 +18,7 @@ export function GameFailure({ onRetry, pending = false }: GameFailureProps) {
         className="mx-auto mt-6 max-w-2xl"
         {...(onRetry && { onRetry })}
         pending={pending}
-        actions={
-          <Button asChild>
-            <Link to={paths.findGames}>Back to Games</Link>
-          </Button>
-        }
+        actions={<ButtonLink to={paths.findGames}>Back to Games</ButtonLink>}
       >
         Error loading game details. The game may not exist or there was a problem connecting to the server.
       </ErrorState>

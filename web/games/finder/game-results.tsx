@@ -2,9 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope, ArrowDownWideNarrow } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
@@ -115,9 +114,9 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
       actions={
         <>
           <ClearFiltersButton onClear={onClear} />
-          <Button asChild variant="ghost">
-            <Link to={paths.addGameNamed(search)}>Add Game</Link>
-          </Button>
+          <ButtonLink variant="ghost" to={paths.addGameNamed(search)}>
+            Add Game
+          </ButtonLink>
         </>
       }
     >

@@ -1,8 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card, CardContent } from '../../ui/layout/card.tsx'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
 
@@ -18,12 +17,10 @@ export function AuthenticationRequired() {
         <h1 className="text-3xl">Authentication Required</h1>
         <p className="text-ink-soft">Please log in to add new games to the database.</p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <Button asChild>
-            <Link to={paths.authThen(paths.addGame)}>Log In and Continue</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={paths.dashboard}>Return to Home</Link>
-          </Button>
+          <ButtonLink to={paths.authThen(paths.addGame)}>Log In and Continue</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.dashboard}>
+            Return to Home
+          </ButtonLink>
         </div>
       </CardContent>
     </Card>

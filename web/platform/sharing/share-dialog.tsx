@@ -1,6 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { Link } from '../../ui/router/index.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
 import { LinkButtons } from './link-buttons.tsx'
@@ -26,12 +25,10 @@ export function ShareDialog({ page, isOpen, onClose }: { page: SharedPage; isOpe
         <div className="flex flex-wrap justify-center gap-2.5">
           <LinkButtons title={title} address={address} />
           {messageAddress && (
-            <Button asChild variant="secondary">
-              <Link to={messageAddress}>
-                <MessageCircle aria-hidden />
-                Message to members
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" to={messageAddress}>
+              <MessageCircle aria-hidden />
+              Message to members
+            </ButtonLink>
           )}
         </div>
       </div>

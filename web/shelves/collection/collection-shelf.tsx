@@ -3,8 +3,7 @@ import type { OwnUser, PublicUser } from '../../../contract/people/users/schemas
 import { BorrowButton } from '../loans/borrow-button.tsx'
 import { OwnLending } from '../loans/own-lending.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Link } from '../../ui/router/index.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FilteredShelf } from './filtered-shelf.tsx'
 import { useState } from 'react'
@@ -52,15 +51,11 @@ export function OwnCollectionShelf({ member }: { member: OwnUser }) {
           title="Your shelf is empty"
           actions={
             <>
-              <Button asChild>
-                <Link to={paths.findGames}>Browse Games</Link>
-              </Button>
-              <Button asChild variant="secondary">
-                <Link to={paths.addGame}>
-                  <Plus aria-hidden />
-                  Add Game
-                </Link>
-              </Button>
+              <ButtonLink to={paths.findGames}>Browse Games</ButtonLink>
+              <ButtonLink variant="secondary" to={paths.addGame}>
+                <Plus aria-hidden />
+                Add Game
+              </ButtonLink>
             </>
           }
         >

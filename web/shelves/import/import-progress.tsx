@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { maxNewGamesPerDay } from '../../../contract/shelves/import/rules.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { PreviewSection } from './preview-section.tsx'
@@ -69,9 +69,7 @@ export function FinishedImport({ run, onRestart }: { run: ImportRun; onRestart: 
           {summaryOf(run)}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button asChild>
-            <Link to={paths.ownProfile}>Show my games</Link>
-          </Button>
+          <ButtonLink to={paths.ownProfile}>Show my games</ButtonLink>
           <Button variant="secondary" onClick={onRestart}>
             Import more
           </Button>

@@ -5,7 +5,7 @@ import { isOverdue } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
@@ -61,12 +61,10 @@ export function LoanCard({ loan }: { loan: Loan }) {
           <div className="flex flex-wrap gap-2 empty:hidden">
             <LoanActions loan={loan} />
             {loan.isOtherHere && (
-              <Button asChild variant="secondary" size="small">
-                <Link to={paths.conversation(other.id)}>
-                  <MessageCircle aria-hidden />
-                  Message
-                </Link>
-              </Button>
+              <ButtonLink variant="secondary" size="small" to={paths.conversation(other.id)}>
+                <MessageCircle aria-hidden />
+                Message
+              </ButtonLink>
             )}
           </div>
         </CardContent>

@@ -15,9 +15,8 @@ import { PlayerCardSkeleton, PlayerRowSkeleton } from './player-skeletons.tsx'
 import { playersPages } from '../calls.ts'
 import { usePlayerFilters } from './use-player-filters.ts'
 import { UserRoundSearch, UsersRound } from 'lucide-react'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClearFiltersButton } from '../../ui/buttons/clear-filters-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InviteButton } from '../../people/invite-button.tsx'
@@ -112,9 +111,7 @@ function EmptyPlayerResults({ onClear }: { onClear: (() => void) | undefined }) 
         title="You are the first one here"
         actions={
           <>
-            <Button asChild>
-              <Link to={paths.createEvent}>Create Event</Link>
-            </Button>
+            <ButtonLink to={paths.createEvent}>Create Event</ButtonLink>
             <InviteButton />
           </>
         }

@@ -7,7 +7,7 @@ import { MemberPlace } from '../../people/member-place.tsx'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { experienceLabel, fallbackExperienceLevel } from '../../../contract/people/users/rules.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
@@ -36,12 +36,10 @@ export function MemberSidebar({ member }: { member: OwnUser }) {
             )}
           </div>
           <ExperienceLevel level={member.experienceLevel} />
-          <Button asChild variant="secondary" size="small" className="mt-5 w-full">
-            <Link to={paths.ownProfile}>
-              <Pencil aria-hidden />
-              Edit Profile
-            </Link>
-          </Button>
+          <ButtonLink variant="secondary" size="small" className="mt-5 w-full" to={paths.ownProfile}>
+            <Pencil aria-hidden />
+            Edit Profile
+          </ButtonLink>
         </div>
       </Card>
       <Card asChild>
@@ -50,12 +48,10 @@ export function MemberSidebar({ member }: { member: OwnUser }) {
             Your Game Collection
           </h2>
           <CollectionList member={member} />
-          <Button asChild variant="secondary" size="small">
-            <Link to={paths.addGame}>
-              <Plus aria-hidden />
-              Add Game
-            </Link>
-          </Button>
+          <ButtonLink variant="secondary" size="small" to={paths.addGame}>
+            <Plus aria-hidden />
+            Add Game
+          </ButtonLink>
         </section>
       </Card>
     </aside>

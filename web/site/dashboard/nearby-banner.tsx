@@ -1,9 +1,8 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NeighbourhoodMap } from './neighbourhood-map.tsx'
 import { playersFound } from './dashboard-texts.ts'
@@ -30,19 +29,15 @@ export function NearbyBanner({ member, players, total, isFailed }: NearbyBannerP
         </div>
         <div className="flex flex-wrap justify-end gap-2 [--edge:var(--felt-edge)] sm:order-last sm:mt-4 sm:gap-3">
           {member.location === null && (
-            <Button asChild variant="secondary" size="small">
-              <Link to={paths.editProfile}>
-                <MapPin aria-hidden />
-                Add location
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" size="small" to={paths.editProfile}>
+              <MapPin aria-hidden />
+              Add location
+            </ButtonLink>
           )}
-          <Button asChild variant="secondary" size="small">
-            <Link to={paths.players}>
-              View More Players
-              <ArrowRight aria-hidden className="max-sm:hidden" />
-            </Link>
-          </Button>
+          <ButtonLink variant="secondary" size="small" to={paths.players}>
+            View More Players
+            <ArrowRight aria-hidden className="max-sm:hidden" />
+          </ButtonLink>
         </div>
         <div className="col-span-full leading-snug sm:text-lg">
           {member.location === null ? (

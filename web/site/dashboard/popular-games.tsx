@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { GameCard, GameCardSkeleton } from '../../games/card/game-card.tsx'
 import { GameFacts } from '../../games/card/game-facts.tsx'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../../ui/layout/page-heading.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
@@ -30,12 +29,10 @@ export function PopularGames() {
         title="Popular Games"
         description="What lands on the table most."
         actions={
-          <Button asChild variant="ghost" className="max-sm:-ml-4.5 sm:-mr-3">
-            <Link to={paths.findGames}>
-              Browse All Games
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+          <ButtonLink variant="ghost" className="max-sm:-ml-4.5 sm:-mr-3" to={paths.findGames}>
+            Browse All Games
+            <ArrowRight aria-hidden />
+          </ButtonLink>
         }
       />
       {isPending && <GamesSkeleton />}

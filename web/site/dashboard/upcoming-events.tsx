@@ -5,9 +5,8 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { EventCardSkeleton } from '../../events/card/event-card-skeleton.tsx'
 import { nobodyPlaysText } from '../../events/events-found-text.ts'
 import { EventCard } from '../../events/card/event-card.tsx'
-import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SectionHeading } from '../../ui/layout/page-heading.tsx'
@@ -30,18 +29,14 @@ export function UpcomingEvents({ member }: { member: OwnUser }) {
         description="Take a seat, or host your own game night."
         actions={
           <>
-            <Button asChild variant="ghost" className="max-lg:-ml-4.5">
-              <Link to={paths.events}>
-                View All Events
-                <ArrowRight aria-hidden />
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to={paths.createEvent}>
-                <Plus aria-hidden />
-                Create Event
-              </Link>
-            </Button>
+            <ButtonLink variant="ghost" className="max-lg:-ml-4.5" to={paths.events}>
+              View All Events
+              <ArrowRight aria-hidden />
+            </ButtonLink>
+            <ButtonLink to={paths.createEvent}>
+              <Plus aria-hidden />
+              Create Event
+            </ButtonLink>
           </>
         }
       />
@@ -97,9 +92,9 @@ function Missing({ children }: { children: string }) {
   return (
     <li className="flex flex-col items-start justify-center gap-4 rounded-tile border border-felt-ink/20 bg-felt-soft p-5">
       <p className="text-lg font-semibold text-pretty">{children}</p>
-      <Button asChild variant="secondary">
-        <Link to={paths.createEvent}>Create Your Own Event</Link>
-      </Button>
+      <ButtonLink variant="secondary" to={paths.createEvent}>
+        Create Your Own Event
+      </ButtonLink>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Link, NavLink, useLocation } from '../../ui/router/index.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Brand } from '../../ui/layout/brand.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LazyTrigger } from '../../ui/overlays/lazy-trigger.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { signInAddress } from '../../platform/navigation/access.ts'
@@ -89,8 +89,8 @@ function AvatarButton({ member }: { member: OwnUser }) {
 /** The link to the sign-in page on wide screens. On phones, the bottom bar has it. */
 function SignIn() {
   return (
-    <Button asChild size="small" className="max-md:hidden">
-      <Link to={signInAddress(useLocation())}>Sign In</Link>
-    </Button>
+    <ButtonLink size="small" className="max-md:hidden" to={signInAddress(useLocation())}>
+      Sign In
+    </ButtonLink>
   )
 }

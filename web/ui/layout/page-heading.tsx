@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../buttons/button.tsx'
-import { Link } from '../router/index.ts'
+import { ButtonLink } from '../buttons/button-link.tsx'
 import { classes } from '../styles/classes.ts'
 import { headingClasses } from './heading-classes.ts'
 
@@ -39,17 +38,15 @@ export function PageHeading({ title, description, back, actions, isQuiet = false
 /** The link above a title. Above a quiet title, phones show only its arrow. */
 export function BackLink({ to, children, isQuiet = false }: { to: string; children: string; isQuiet?: boolean }) {
   return (
-    <Button
-      asChild
+    <ButtonLink
       variant="ghost"
       size="small"
       className={classes('-ml-3', isQuiet && 'max-md:h-11 max-md:px-3 max-md:[&_svg]:size-5')}
+      to={to}
     >
-      <Link to={to}>
-        <ArrowLeft aria-hidden />
-        <span className={classes(isQuiet && 'max-md:sr-only')}>{children}</span>
-      </Link>
-    </Button>
+      <ArrowLeft aria-hidden />
+      <span className={classes(isQuiet && 'max-md:sr-only')}>{children}</span>
+    </ButtonLink>
   )
 }
 
