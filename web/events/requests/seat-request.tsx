@@ -8,7 +8,6 @@ import { useMember } from '../../platform/session/session.ts'
 import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
@@ -37,7 +36,11 @@ function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
   const { id: userId } = useMember()
   const [message, setMessage] = useFieldDraft(`request ${event.id}`, 'message')
   const ask = useWrite(requestSeat)
-  const withdraw = useCall('DELETE /api/events/:eventId/requests/:userId', retryWhenBusy)
+  const withdraw = useCall('DELETE /api/events/:eventId/requests/:userId', {
+    done: { title: 'You withdrew your request' },
+    failed: 'Failed to withdraw your request. Please try again.',
+    ...retryWhenBusy,
+  })
   const askLabel = ask.isPending ? 'Asking...' : 'Ask for a Seat'
 
   async function handleAsk() {
@@ -50,11 +53,8 @@ function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
     }
   }
 
-  async function handleWithdraw() {
-    await showResult(withdraw.mutateAsync({ parameters: { eventId: event.id, userId } }), {
-      done: { title: 'You withdrew your request' },
-      failed: 'Failed to withdraw your request. Please try again.',
-    })
+  function handleWithdraw() {
+    withdraw.mutate({ parameters: { eventId: event.id, userId } })
   }
 
   return (

@@ -15,7 +15,6 @@ import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
 /** Attendees in the order they joined, with their guests: the first few until the member asks for all. */
@@ -89,14 +88,15 @@ function AttendeeLink({ attendee: { user, guestCount } }: { attendee: Attendee }
 
 /** Lets the host remove an attendee after a confirmation. The attendee can join again only if the host allows it. */
 function RemoveAttendeeButton({ event, attendee }: { event: GameEvent; attendee: MemberSummary }) {
-  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
+  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', {
+    done: { title: 'Attendee removed', description: `We notified ${isolated(attendee.fullName)}.` },
+    failed: 'Failed to remove attendee. Please try again.',
+    ...retryWhenBusy,
+  })
 
-  async function handleRemove(close: () => void) {
+  function handleRemove(close: () => void) {
     close()
-    await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: attendee.id } }), {
-      done: { title: 'Attendee removed', description: `We notified ${isolated(attendee.fullName)}.` },
-      failed: 'Failed to remove attendee. Please try again.',
-    })
+    leave.mutate({ parameters: { eventId: event.id, userId: attendee.id } })
   }
 
   return (

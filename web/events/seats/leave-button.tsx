@@ -2,20 +2,20 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
 /** Leaves an event after a confirmation, because another member can take the seat at once. */
 export function LeaveButton({ event }: { event: GameEvent }) {
   const member = useMember()
-  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
+  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', {
+    done: { title: 'You left the event', description: 'Your seat is free for someone else.' },
+    failed: 'Failed to leave event. Please try again.',
+    ...retryWhenBusy,
+  })
 
-  async function handleLeave(close: () => void) {
+  function handleLeave(close: () => void) {
     close()
-    await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
-      done: { title: 'You left the event', description: 'Your seat is free for someone else.' },
-      failed: 'Failed to leave event. Please try again.',
-    })
+    leave.mutate({ parameters: { eventId: event.id, userId: member.id } })
   }
 
   return (

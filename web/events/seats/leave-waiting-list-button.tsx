@@ -2,20 +2,20 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { useCall, retryWhenBusy } from '../../platform/api/use-write.ts'
 
 /** Leaves the waiting list after a confirmation, because joining again means starting at its end. */
 export function LeaveWaitingListButton({ event }: { event: GameEvent }) {
   const member = useMember()
-  const leave = useCall('DELETE /api/events/:eventId/waiting/:userId', retryWhenBusy)
+  const leave = useCall('DELETE /api/events/:eventId/waiting/:userId', {
+    done: { title: 'You left the waiting list', description: 'The members behind you move up.' },
+    failed: 'Failed to leave the waiting list. Please try again.',
+    ...retryWhenBusy,
+  })
 
-  async function handleLeave(close: () => void) {
+  function handleLeave(close: () => void) {
     close()
-    await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
-      done: { title: 'You left the waiting list', description: 'The members behind you move up.' },
-      failed: 'Failed to leave the waiting list. Please try again.',
-    })
+    leave.mutate({ parameters: { eventId: event.id, userId: member.id } })
   }
 
   return (

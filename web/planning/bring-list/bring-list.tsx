@@ -17,7 +17,6 @@ import { FitGame } from '../fit/fit-game.tsx'
 import { OfferChip } from '../fit/offer-chip.tsx'
 import { ownedGame } from '../../../contract/planning/fit/replan.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -116,22 +115,15 @@ interface ReplaceButtonProps {
 /** Replaces a game that does not fit with the one that fits best. */
 function ReplaceButton({ event, game, replacement: { game: other } }: ReplaceButtonProps) {
   const button = usePassFocusOn<HTMLButtonElement>()
-  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId')
-
-  async function handleReplace() {
-    await showResult(
-      plan.mutateAsync({ parameters: { eventId: event.id, gameId: other.id }, body: { replacedId: game.id } }),
-      {
-        done: {
-          title: `${other.name} is planned`,
-          description: `It replaces ${game.name}. We notify everyone who is coming.`,
-          tone: 'success',
-        },
-        failed: 'We could not replace this game. Please try again.',
-        explained: ['TooManyGames'],
-      },
-    )
-  }
+  const plan = useCall('PUT /api/events/:eventId/bring-list/:gameId', {
+    done: {
+      title: `${other.name} is planned`,
+      description: `It replaces ${game.name}. We notify everyone who is coming.`,
+      tone: 'success',
+    },
+    failed: 'We could not replace this game. Please try again.',
+    explained: ['TooManyGames'],
+  })
 
   return (
     <Button
@@ -140,7 +132,9 @@ function ReplaceButton({ event, game, replacement: { game: other } }: ReplaceBut
       size="small"
       pending={plan.isPending}
       aria-label={`Replace ${game.name} with ${other.name}`}
-      onClick={() => void handleReplace()}
+      onClick={() =>
+        plan.mutate({ parameters: { eventId: event.id, gameId: other.id }, body: { replacedId: game.id } })
+      }
     >
       Replace
     </Button>

@@ -2,7 +2,6 @@ import type { DatePoll } from '../../../contract/planning/date-polls/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChooseMember } from '../../people/choose-member.tsx'
@@ -24,22 +23,18 @@ export function InviteDialog({ poll, isOpen, onClose }: { poll: DatePoll; isOpen
 }
 
 function InviteButton({ code, member }: { code: string; member: MemberSummary }) {
-  const invite = useCall('POST /api/date-polls/:code/invitations')
-
-  async function handleInvite() {
-    await showResult(invite.mutateAsync({ parameters: { code }, body: { userId: member.id } }), {
-      done: { title: `${isolated(member.fullName)} is invited`, description: 'We notified them.', tone: 'success' },
-      failed: 'We could not invite this member. Please try again.',
-      explained: shownProblems,
-    })
-  }
+  const invite = useCall('POST /api/date-polls/:code/invitations', {
+    done: { title: `${isolated(member.fullName)} is invited`, description: 'We notified them.', tone: 'success' },
+    failed: 'We could not invite this member. Please try again.',
+    explained: shownProblems,
+  })
 
   return (
     <Button
       size="small"
       variant="secondary"
       pending={invite.isPending}
-      onClick={handleInvite}
+      onClick={() => invite.mutate({ parameters: { code }, body: { userId: member.id } })}
       aria-label={`Invite ${isolated(member.fullName)}`}
       className="shrink-0"
     >

@@ -8,7 +8,6 @@ import { mayProposeSplit } from '../../../contract/planning/split/plan.ts'
 import { takeFocus } from '../../ui/browser/focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { splitQuery } from '../calls.ts'
 import { SplitProposals } from './split-proposals.tsx'
 import { TablePlan } from './table-plan.tsx'
@@ -19,18 +18,13 @@ export function SplitSection({ event }: { event: GameEvent }) {
   const titleId = useId()
   const { data: split } = useQuery(splitQuery(event.id))
   const section = useRef<HTMLElement>(null)
-  const undo = useCall('DELETE /api/events/:eventId/split')
+  const undo = useCall('DELETE /api/events/:eventId/split', {
+    failed: 'We could not undo the tables. Please try again.',
+  })
   const [isProposing, setProposing] = useState(false)
   const mayPropose = mayProposeSplit(event)
   if (!split || (!split.plan && !mayPropose)) return null
   const isOrganizer = mayRunEvent(event)
-
-  async function handleUndo() {
-    const isDone = await showResult(undo.mutateAsync({ parameters: { eventId: event.id } }), {
-      failed: 'We could not undo the tables. Please try again.',
-    })
-    if (isDone) endProposing()
-  }
 
   function endProposing() {
     setProposing(false)
@@ -50,7 +44,12 @@ export function SplitSection({ event }: { event: GameEvent }) {
               Propose new tables
             </Button>
           )}
-          <Button variant="secondary" size="small" pending={undo.isPending} onClick={() => void handleUndo()}>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={undo.isPending}
+            onClick={() => undo.mutate({ parameters: { eventId: event.id } }, { onSuccess: endProposing })}
+          >
             Back to one table
           </Button>
         </PassedOnFocus>

@@ -5,7 +5,6 @@ import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rul
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -38,22 +37,16 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const [event, setEvent] = useState(noEvent)
   const [note, setNote] = useState('')
   const { data: events = [] } = useQuery(handOverEventsQuery(loan.id))
-  const agreement = useCall('POST /api/loans/:loanId/agreement')
+  const agreement = useCall('POST /api/loans/:loanId/agreement', {
+    done: { title: 'Agreed', description: `We notified ${isolated(loan.other.fullName)}.`, tone: 'success' },
+    failed: 'Failed to save your answer. Please try again.',
+    explained: ['LoanChanged', 'AlreadyPromised'],
+  })
   const errors = agreement.error instanceof ApiError ? agreement.error.fieldErrors : {}
 
-  async function handleSubmit() {
-    const isDone = await showResult(
-      agreement.mutateAsync({
-        parameters: { loanId: loan.id },
-        body: { dueOn, eventId: event === noEvent ? null : Number(event), note: note || null },
-      }),
-      {
-        done: { title: 'Agreed', description: `We notified ${isolated(loan.other.fullName)}.`, tone: 'success' },
-        failed: 'Failed to save your answer. Please try again.',
-        explained: ['LoanChanged', 'AlreadyPromised'],
-      },
-    )
-    if (isDone) onDone()
+  function handleSubmit() {
+    const body = { dueOn, eventId: event === noEvent ? null : Number(event), note: note || null }
+    agreement.mutate({ parameters: { loanId: loan.id }, body }, { onSuccess: onDone })
   }
 
   return (

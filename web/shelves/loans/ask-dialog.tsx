@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LoanForm, LoanTextField } from './loan-form.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -29,18 +28,14 @@ export function AskDialog({ owner, game, isOpen, onOpenChange }: AskDialogProps)
 
 function AskForm({ owner, game, onDone }: Pick<AskDialogProps, 'owner' | 'game'> & { onDone: () => void }) {
   const [message, setMessage] = useState('')
-  const ask = useCall('POST /api/loans')
+  const ask = useCall('POST /api/loans', {
+    done: { title: 'Request sent', description: 'We will notify you of the answer.', tone: 'success' },
+    failed: 'Failed to send your request. Please try again.',
+    explained: shownProblems,
+  })
 
-  async function handleSubmit() {
-    const isDone = await showResult(
-      ask.mutateAsync({ body: { ownerId: owner.id, gameId: game.id, message: message || null } }),
-      {
-        done: { title: 'Request sent', description: 'We will notify you of the answer.', tone: 'success' },
-        failed: 'Failed to send your request. Please try again.',
-        explained: shownProblems,
-      },
-    )
-    if (isDone) onDone()
+  function handleSubmit() {
+    ask.mutate({ body: { ownerId: owner.id, gameId: game.id, message: message || null } }, { onSuccess: onDone })
   }
 
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -16,17 +15,13 @@ export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
 
 function DeclineForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const [note, setNote] = useState('')
-  const refusal = useCall('POST /api/loans/:loanId/decline')
+  const refusal = useCall('POST /api/loans/:loanId/decline', {
+    failed: 'Failed to save your answer. Please try again.',
+    explained: ['LoanChanged'],
+  })
 
-  async function handleSubmit() {
-    const isDone = await showResult(
-      refusal.mutateAsync({ parameters: { loanId: loan.id }, body: { note: note || null } }),
-      {
-        failed: 'Failed to save your answer. Please try again.',
-        explained: ['LoanChanged'],
-      },
-    )
-    if (isDone) onDone()
+  function handleSubmit() {
+    refusal.mutate({ parameters: { loanId: loan.id }, body: { note: note || null } }, { onSuccess: onDone })
   }
 
   return (

@@ -4,7 +4,6 @@ import { dueDateLimits, dueDateText, usualDueDate } from '../../../contract/shel
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -27,25 +26,17 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const form = useForm({ defaultValues: saved })
   const meanwhile = useSavedMeanwhile(form, saved)
   const dueOn = useWatch({ control: form.control, name: 'dueOn' })
-  const change = useCall('PUT /api/loans/:loanId/due-date')
+  const change = useCall('PUT /api/loans/:loanId/due-date', {
+    done: { title: 'Due date changed', description: `We notified ${isolated(loan.other.fullName)}.`, tone: 'success' },
+    failed: 'Failed to change the date. Please try again.',
+    explained: ['LoanChanged'],
+  })
   const errors = change.error instanceof ApiError ? change.error.fieldErrors : {}
 
-  async function handleSubmit() {
+  function handleSubmit() {
     if (meanwhile.mustChoose()) return
     if (dueOn === loan.dueOn) return onDone()
-    const isDone = await showResult(
-      change.mutateAsync({ parameters: { loanId: loan.id }, body: { dueOn, version: loan.version } }),
-      {
-        done: {
-          title: 'Due date changed',
-          description: `We notified ${isolated(loan.other.fullName)}.`,
-          tone: 'success',
-        },
-        failed: 'Failed to change the date. Please try again.',
-        explained: ['LoanChanged'],
-      },
-    )
-    if (isDone) onDone()
+    change.mutate({ parameters: { loanId: loan.id }, body: { dueOn, version: loan.version } }, { onSuccess: onDone })
   }
 
   return (

@@ -18,7 +18,7 @@ interface LoanFormProps {
   submitText: string
   pendingText?: string
   isPending: boolean
-  onSubmit: () => Promise<void>
+  onSubmit: () => void
 }
 
 /** The form in a dialog about a loan: its fields, and the buttons that close the dialog and send the form. */
@@ -36,7 +36,7 @@ export function LoanForm({
       aria-label={label}
       onSubmit={(submit) => {
         submit.preventDefault()
-        void onSubmit()
+        onSubmit()
       }}
       className="flex flex-col gap-5"
     >

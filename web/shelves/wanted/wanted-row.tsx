@@ -10,7 +10,6 @@ import { CalendarPlus } from 'lucide-react'
 import { useState, useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { openedOverScreen, useCloseDialog } from '../../platform/navigation/use-close-dialog.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -58,7 +57,15 @@ function StartGameNight({ game }: { game: GameSummary }) {
   const [address, setAddress] = useSearchParams()
   const closeDialog = useCloseDialog()
   const navigate = useNavigate()
-  const invite = useCall('POST /api/events/:eventId/game-invitations')
+  const invite = useCall('POST /api/events/:eventId/game-invitations', {
+    done: {
+      title: 'Event created!',
+      description: `We invite people near you who want to play ${game.name}. You see who they are when they join.`,
+      tone: 'success',
+    },
+    failed: 'We created your event, but we could not send the invitations.',
+    explained: ['TooManyGameInvitations'],
+  })
   const [invites, setInvites] = useState(true)
 
   function handleOpen() {
@@ -67,18 +74,10 @@ function StartGameNight({ game }: { game: GameSummary }) {
     setAddress(next, { preventScrollReset: true, state: openedOverScreen })
   }
 
-  async function handleCreated(event: GameEvent) {
+  function handleCreated(event: GameEvent) {
     void navigate(paths.event(event.id), { replace: true })
     if (!invites || event.isUnlisted || !event.games.some(({ id }) => id === game.id)) return
-    await showResult(invite.mutateAsync({ parameters: { eventId: event.id }, body: { gameId: game.id } }), {
-      done: {
-        title: 'Event created!',
-        description: `We invite people near you who want to play ${game.name}. You see who they are when they join.`,
-        tone: 'success',
-      },
-      failed: 'We created your event, but we could not send the invitations.',
-      explained: ['TooManyGameInvitations'],
-    })
+    invite.mutate({ parameters: { eventId: event.id }, body: { gameId: game.id } })
   }
 
   return (
