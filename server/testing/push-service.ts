@@ -20,9 +20,10 @@ export class PushedBrowser {
   /** The key of the site with which it subscribed. */
   siteKey = ''
   /** What the service answers next, the last answer again and again. It never answers to null. */
-  answers: (Answer | null)[] = [{ status: 201 }]
+  answers: (Answer | Promise<Answer> | null)[] = [{ status: 201 }]
   readonly headers: IncomingHttpHeaders[] = []
   readonly received: PushPayload[] = []
+  onReceived = () => {}
 
   constructor() {
     this.keyPair.generateKeys()
@@ -80,11 +81,12 @@ export async function startPushService(world: World) {
   const failures: string[] = []
   const address = await startWebServer(world, async (request, response) => {
     const browser = browsers.find(({ path }) => path === request.url)
-    const answer = browser?.answers.length === 1 ? browser.answers[0] : browser?.answers.shift()
+    const answer = await (browser?.answers.length === 1 ? browser.answers[0] : browser?.answers.shift())
     if (!browser || !answer) return
     const body = await buffer(request)
     browser.headers.push(request.headers)
     if (answer.status < 300) browser.received.push(browser.decrypt(body))
+    if (answer.status < 300) browser.onReceived()
     response.writeHead(answer.status, answer.headers).end()
   })
   return {

@@ -1,8 +1,9 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { hoursFromNow } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { RecurringWork, runDueWork, startRecurringWork } from './recurring-work.ts'
+import { startOneByOne } from './slices.ts'
 
 const hour = 60 * 60_000
 
@@ -87,5 +88,23 @@ describe('recurring work', () => {
     count()
     await new RecurringWork({ name: 'long', every: hour, slices }).run(hoursFromNow(0))
     expect(new Set(turns).size).toBe(5)
+  })
+
+  // Requirement api-441: An item of recurring work that fails while others start does not end the process.
+  test('reports an item that fails while the others start, and the process goes on', async () => {
+    const onUnhandled = vi.fn<() => void>()
+    process.on('unhandledRejection', onUnhandled)
+    onTestFinished(() => void process.off('unhandledRejection', onUnhandled))
+    const { promise: failed, reject } = Promise.withResolvers<number>()
+    const handle = async (item: number) => {
+      if (item === 0) return failed
+      if (item === 1) reject(new Error('The database is not available'))
+      return item
+    }
+
+    const started = await startOneByOne([0, 1, 2, 3, 4, 5], handle)
+
+    await expect(Promise.all(started)).rejects.toThrow('The database is not available')
+    expect(onUnhandled).not.toHaveBeenCalled()
   })
 })

@@ -84,15 +84,21 @@ export async function* oneByOne<Item>(items: readonly Item[], handle: (item: Ite
   }
 }
 
-/** Slow answers of other servers overlap, but the work before them does not. */
+/**
+ * Starts the handling of each item, one after the other: slow answers of other servers overlap, but the work before them
+ * does not. Returns the results once all have started.
+ */
 export async function startOneByOne<Item, Result>(
   items: readonly Item[],
   handle: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
+): Promise<Promise<Result>[]> {
   const started: Promise<Result>[] = []
   for (const item of items) {
-    started.push(handle(item))
+    const result = handle(item)
+    // It can fail before the caller waits for it, which would end the process.
+    result.catch(() => undefined)
+    started.push(result)
     await nextTurn()
   }
-  return Promise.all(started)
+  return started
 }

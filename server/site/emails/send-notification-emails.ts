@@ -15,7 +15,7 @@ import { isSeenBy } from '../../people/visibility/event-visibility.ts'
 import { listBringLines } from '../../planning/fit/bring-list.ts'
 import { isPermanentFailure } from '../../platform/mail/mailer.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
-import { startOneByOne } from '../../platform/schedule/slices.ts'
+import { inBatches, startOneByOne } from '../../platform/schedule/slices.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { listChoices } from '../../notifications/choices.ts'
 import {
@@ -60,12 +60,12 @@ async function* sendNotificationEmails(services: NotificationEmailServices, { no
   const { db } = services
   const secret = await getSiteSecret(db, { name: unsubscribeSecretName })
   const until = new Date(now.getTime() + limits.claim)
-  for (let count = 0; count < limits.batches; count += 1) {
-    const ids = await claimDueNotifications(db, { now, until, limit: limits.batchSize })
-    const sent = await startOneByOne(ids, (id) => sendOne(services, { id, secret, now }))
-    yield
-    if (sent.includes('failed') || ids.length < limits.batchSize) break
+  const sendBatch = async (limit: number) => {
+    const ids = await claimDueNotifications(db, { now, until, limit })
+    const sent = await Promise.all(await startOneByOne(ids, (id) => sendOne(services, { id, secret, now })))
+    return sent.includes('failed') ? 0 : ids.length
   }
+  yield* inBatches(sendBatch, limits.batches, limits.batchSize)
 }
 
 /** If the mail server cannot be reached, the email is retried when the claim has expired. */

@@ -7,7 +7,7 @@ import { listChoices } from '../../notifications/choices.ts'
 import type { EmailServices } from './send-notification-emails.ts'
 import { unsubscribeSecretName, createUnsubscribeToken } from './unsubscribe-tokens.ts'
 import { RecurringWork, type Slices } from '../../platform/schedule/recurring-work.ts'
-import { startOneByOne } from '../../platform/schedule/slices.ts'
+import { inBatches, startOneByOne } from '../../platform/schedule/slices.ts'
 import {
   claimDueSuggestionEmails,
   type DueSuggestionEmail,
@@ -40,12 +40,12 @@ export function suggestionEmailWork(services: EmailServices): RecurringWork {
 async function* sendSuggestionEmails(services: EmailServices, { now }: { now: Date }): Slices {
   const secret = await getSiteSecret(services.db, { name: unsubscribeSecretName })
   const until = new Date(now.getTime() + limits.claim)
-  for (let count = 0; count < limits.batches; count += 1) {
-    const due = await claimDueSuggestionEmails(services.db, { now, until, limit: limits.batchSize })
-    const sent = await startOneByOne(due, (email) => sendOne(services, { due: email, secret, now }))
-    yield
-    if (sent.includes('failed') || due.length < limits.batchSize) break
+  const sendBatch = async (limit: number) => {
+    const due = await claimDueSuggestionEmails(services.db, { now, until, limit })
+    const sent = await Promise.all(await startOneByOne(due, (email) => sendOne(services, { due: email, secret, now })))
+    return sent.includes('failed') ? 0 : due.length
   }
+  yield* inBatches(sendBatch, limits.batches, limits.batchSize)
 }
 
 /** If the mail server cannot be reached, the email is retried when the claim has expired. */

@@ -72,6 +72,17 @@ export async function postponePush(db: Database, { id, until }: { id: number; un
   await db.updateTable('pushes').set({ dueAt: until.toISOString() }).where('id', '=', id).execute()
 }
 
+/** Postpones all pushes to a device whose service has no time, so that each takes only one request of a run. */
+export async function postponePushes(db: Database, { sessionHash, until }: { sessionHash: string; until: Date }) {
+  const dueAt = until.toISOString()
+  await db
+    .updateTable('pushes')
+    .set({ dueAt })
+    .where('sessionHash', '=', sessionHash)
+    .where('dueAt', '<', dueAt)
+    .execute()
+}
+
 export async function deletePush(db: Database, { id }: { id: number }) {
   await db.deleteFrom('pushes').where('id', '=', id).execute()
 }

@@ -9,7 +9,7 @@ import { actOnMember } from '../../../contract/moderation/moderator-calls.ts'
 import { reminderWork } from '../../notifications/subject.ts'
 import { buildEvent, buildMember, buildSession, hoursFromNow, MemberCaller } from '../../testing/builders.ts'
 import { atDay, renewPushes } from '../../testing/every-push.ts'
-import { readSignature, startPushService } from '../../testing/push-service.ts'
+import { type PushedBrowser, readSignature, startPushService } from '../../testing/push-service.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -44,6 +44,22 @@ const renewSessions = ({ db }: World) =>
     .updateTable('sessions')
     .set({ expiresAt: hoursFromNow(60).toISOString() })
     .execute()
+
+/** Builds further pushes of the newest notification to a browser. */
+async function buildPushes({ db }: World, { path }: PushedBrowser, { count, dueAt }: { count: number; dueAt: Date }) {
+  const { sessionHash } = await db
+    .selectFrom('pushSubscriptions')
+    .select('sessionHash')
+    .where('endpoint', 'like', `%${path}`)
+    .executeTakeFirstOrThrow()
+  const { id: notificationId } = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('kind', '=', 'announcement')
+    .executeTakeFirstOrThrow()
+  const pushes = Array.from({ length: count }, () => ({ notificationId, sessionHash, dueAt: dueAt.toISOString() }))
+  await db.insertInto('pushes').values(pushes).execute()
+}
 
 const devicesIn = ({ db }: World) => db.selectFrom('pushSubscriptions').select('userId').execute()
 
@@ -213,6 +229,33 @@ describe('a push service', () => {
     await announce('Silence')
     await push()
     expect(await world.db.selectFrom('pushes').select('id').execute()).toHaveLength(1)
+  })
+
+  // Requirement api-440: Push services that are slow to answer do not delay the pushes to other devices, and a device whose
+  // service has no time gets none of its pushes before its next try.
+  test('that is slow to answer does not delay the pushes to other devices', async ({ world }) => {
+    const { ben, browser: slow, announce, push, service } = await buildPushedAttendee(world)
+    const other = await service.subscribe(new MemberCaller(world, await buildSession(world, ben.id), ben))
+    world.services.countCall = () => 0
+    await announce('Bring a clock')
+    await buildPushes(world, slow, { count: 60, dueAt: hoursFromNow(-1) })
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>()
+    slow.answers = [promise]
+    other.onReceived = () => resolve({ status: 201 })
+    await push()
+    expect([slow.received.length, other.received.length]).toEqual([61, 1])
+  })
+
+  // Shows api-440.
+  test('that has no time gets no other push to the same device before the next try', async ({ world }) => {
+    const { browser, announce, push } = await buildPushedAttendee(world)
+    await announce('Bring a clock')
+    const now = atDay()
+    await buildPushes(world, browser, { count: 5, dueAt: after(now, 1) })
+    browser.answers = [{ status: 429, headers: { 'retry-after': '600' } }, { status: 201 }]
+    await push(now)
+    await push(after(now, 9))
+    expect(browser.headers).toHaveLength(1)
   })
 
   // Requirement notifications-35: The server sends pushes only to web servers at public addresses, over https.

@@ -19,6 +19,7 @@ import {
   findDevice,
   planPushes,
   postponePush,
+  postponePushes,
   type Push,
 } from './due-pushes.ts'
 import { writePush } from './push-payload.ts'
@@ -52,12 +53,15 @@ async function* sendPushes(services: PushServices, { now }: { now: Date }): Slic
   yield* inBatches((limit) => planPushes(db, { now, limit }), limits.plans)
   const sending = { ...services, keys: await getPushKeys(db), now }
   const until = new Date(now.getTime() + limits.claim)
-  for (let count = 0; count < limits.batches; count += 1) {
-    const pushes = await claimDuePushes(db, { now, until, limit: limits.batchSize })
-    await startOneByOne(pushes, (push) => handlePush(sending, push))
-    yield
-    if (pushes.length < limits.batchSize) break
+  const handled: Promise<void>[] = []
+  const startBatch = async (limit: number) => {
+    const pushes = await claimDuePushes(db, { now, until, limit })
+    // The next batch does not wait for services that are slow to answer.
+    handled.push(...(await startOneByOne(pushes, (push) => handlePush(sending, push))))
+    return pushes.length
   }
+  yield* inBatches(startBatch, limits.batches, limits.batchSize)
+  await Promise.all(handled)
 }
 
 /** Sends a push, and deletes it unless it has to wait. */
@@ -90,7 +94,9 @@ async function sendOne(sending: Sending, { notificationId, sessionHash }: Push):
   await countEmail(countCall, counted, -1)
   // Waits as long again as the notification is old, if the service does not say how long.
   const age = now.getTime() - Date.parse(createdAt)
-  return new Date(now.getTime() + Math.max(outcome.wait || age, minute))
+  const until = new Date(now.getTime() + Math.max(outcome.wait || age, minute))
+  await postponePushes(db, { sessionHash, until })
+  return until
 }
 
 /** Like `findNotificationToEmail`. One push reports all unread changes of an event, as the bell does. */
