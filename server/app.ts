@@ -101,7 +101,7 @@ export async function buildApp(
   answerUnsupported(app)
   checkHosts(app)
   await rejectWhenOverloaded(app, maxEventLoopDelay)
-  limitUnfinishedRequests(app)
+  limitUnfinishedRequests(app, configuration)
   useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
   await serveMetrics(app, services)
   await serveApiDocs(app)

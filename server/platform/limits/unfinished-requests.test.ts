@@ -13,13 +13,16 @@ import type { World } from '../../testing/world.ts'
 import { generousBudgets } from './budgets.ts'
 
 /** Starts a server that records the budgets of its calls. `open` sends bytes and keeps the connection. */
-async function listen({ services }: World, options: { requestTimeout?: number } = {}) {
+async function listen(
+  { services }: World,
+  { workers = 1, ...options }: { requestTimeout?: number; workers?: number } = {},
+) {
   const counted: BudgetName[] = []
   const countCall = (name: BudgetName) => {
     counted.push(name)
     return 0
   }
-  const configuration = { ...services.configuration, rateLimit: true }
+  const configuration = { ...services.configuration, workers, rateLimit: true }
   const app = await buildApp({ ...services, configuration, countCall }, { maxEventLoopDelay: Infinity, ...options })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -90,6 +93,29 @@ describe('a request whose body never arrives', () => {
     const signIn = rawRequest('POST /api/login HTTP/1.1', ['host: x'], { username: 'ada', password: 'wrong password' })
     expect((await sendBytes({ app }, signIn)).status).toBe(401)
     expect(ofMember.destroyed || ofMember.readableEnded).toBe(false)
+  })
+
+  // Requirement api-442: All unfinished bodies together can fill at most 128 MB, which the worker processes share. Beyond
+  // it, the oldest request of the member or network with most of it gets 408.
+  test.for([
+    { workers: 1, kept: 19 },
+    { workers: 3, kept: 6 },
+    { workers: 8, kept: 4 },
+  ])('of a member fills at most its share of memory with $workers workers', async ({ workers, kept }, { world }) => {
+    const { open, countConnections } = await listen(world, { workers })
+    const [ada, ben] = [await buildMember(world), await buildMember(world)]
+    const upload = async ({ id }: { id: number }, framing?: string) =>
+      open(unfinished(`PUT /api/users/${id}/avatar`, { framing, sessionId: await buildSession(world, id) }))
+    const large = 'content-length: 7000000\r\n\r\n{'
+    const other = await upload(ben, large)
+    const oldest = text(await upload(ada, large))
+    await open(unfinished('PUT /nothing', { framing: large }))
+    // Nobody knows how long it is.
+    await upload(ada, framings[1])
+    for (let count = 0; count < kept; count += 1) await upload(ada, large)
+    expect(await oldest).toMatch(/^HTTP\/1\.1 408 /)
+    await vi.waitUntil(async () => (await countConnections()) === kept + 1, { timeout: 20_000 })
+    expect(other.destroyed || other.readableEnded).toBe(false)
   })
 
   // Shows api-45.
