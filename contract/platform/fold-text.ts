@@ -33,6 +33,15 @@ export function foldText(text: string): string {
     .replaceAll(otherDigit, plainDigit)
 }
 
+/** 'N° 7' and 'nº7' are 'no 7', as '№ 7' is. */
+const numberSign = /(?<!\p{L})n[°º˚](?=\s*\p{Nd})/giu
+
+/** Returns the words of a text, folded. '&' is the word 'and'. */
+export function wordsOf(text: string): string[] {
+  const plain = text.replaceAll(/[&＆]/g, ' and ').replaceAll(numberSign, 'no ')
+  return foldText(plain).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+}
+
 const otherDigit = /(?![0-9])\p{Nd}/gu
 
 /** Writes the digits of all scripts as 0 to 9: '٩٧٢٠٥' and '９７２０５' become '97205'. */

@@ -1,4 +1,5 @@
-import { apostrophes, foldText } from './fold-text.ts'
+import { foldText, wordsOf } from './fold-text.ts'
+import { spellingsOf } from './spellings.ts'
 
 /** Shorter words have no trigram, so an index does not find them. */
 export const minTermLength = 3
@@ -6,93 +7,19 @@ export const minTermLength = 3
 /** Maximum number of terms of a search. The longest ones count, because they are the rarest. */
 export const maxTerms = 8
 
-type Spellings = readonly (readonly string[])[]
-
-const commonSpellings = readSpellings(
-  '1 one i 1st first, 2 two ii 2nd second, 3 three iii 3rd third, 4 four iv 4th fourth, 5 five v 5th fifth, ' +
-    '6 six vi 6th sixth, 7 seven vii 7th seventh, 8 eight viii 8th eighth, 9 nine ix 9th ninth, 10 ten x 10th tenth, ' +
-    '11 eleven xi, 12 twelve xii, 13 thirteen xiii, 14 fourteen xiv, 15 fifteen xv, 16 sixteen, 17 seventeen, ' +
-    '18 eighteen, 19 nineteen, 20 twenty, 30 thirty 30th thirtieth, 40 forty 40th fortieth, 50 fifty 50th fiftieth, ' +
-    '60 sixty 60th sixtieth, 70 seventy, 80 eighty, 90 ninety, 100 hundred, 1000 thousand, ' +
-    'st saint, ste sainte, ft fort, mt mount, color colour, gray grey, theater theatre, armor armour, honor honour',
-)
-const placeSpellings = [
-  ...commonSpellings,
-  ...readSpellings(
-    'mtn mountain, pt point, hts heights, spgs springs, spg spring, jct junction, ctr center centre, vly valley, ' +
-      'vlg village, lk lake, bch beach, hbr harbor harbour, pk park, is island, n north, s south, e east, w west',
-  ),
-]
-
-function readSpellings(text: string): Spellings {
-  return text.split(', ').map((words) => words.split(' '))
-}
-
 /** What a search finds something by. `names` and `places` are short, `text` is a description. */
 export type SearchedTexts = { names: readonly string[]; places?: readonly string[]; text?: string | null }
 
 /** A line for each spelling of each name, one of them without spaces, a line of words, and a line of signs. */
 export function searchableText({ names, places = [], text }: SearchedTexts): string {
   const lines = [
-    ...names.flatMap((name) => spellingsOf(name, commonSpellings)),
-    ...places.flatMap((place) => spellingsOf(place, placeSpellings)),
+    ...names.flatMap((name) => spellingsOf(name)),
+    ...places.flatMap((place) => spellingsOf(place, { isPlace: true })),
     ...(text ? [wordsOf(text)] : []),
     [...names, ...places, text ?? ''].flatMap(compoundsOf),
     [...new Set([...names, ...places, text ?? ''].flatMap(signsOf))],
   ]
   return `\n${[...new Set(lines.filter((words) => words.length > 0).map(lineOf))].join('\n')}\n`
-}
-
-function spellingsOf(name: string, spellings: Spellings): string[][] {
-  const words = wordsOf(name)
-  // A single letter at the start is a letter: 'V for Vendetta', 'I, Claudius'.
-  const rows = words.map((word, index) =>
-    index === 0 && /^[ivx]$/.test(word) ? undefined : spellings.find((spelling) => spelling.includes(word)),
-  )
-  const other = [0, 1, 2, 3, 4].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
-  const apart = wordsOf(name.replaceAll(apostrophes, ' '))
-  const all = [words, ...(rows.some(Boolean) ? other : []), inTwoLetters(name), wordsOf(withLetters(name))]
-  return [
-    ...all,
-    inOneLetter(words),
-    apart,
-    ...all.map((spelling) => [spelling.join('')]),
-    ...initialsOf([words, other[0] ?? []]),
-  ]
-}
-
-/** Returns how people shorten a name of several words: 'ti4' for 'Twilight Imperium 4', 'dnd' and 'D&D'. */
-function initialsOf(spellings: readonly (readonly string[])[]): string[][] {
-  return spellings
-    .filter(({ length }) => length > 1)
-    .flatMap((words) =>
-      ['and', 'n'].map((and) => [words.map((word) => (word === 'and' ? and : initialOf(word))).join('')]),
-    )
-}
-
-function initialOf(word: string): string {
-  return /^\d/.test(word) ? word : (Array.from(word)[0] ?? '')
-}
-
-/** What people type for letters that their keyboard lacks, besides the letter without its mark. */
-const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', đ: 'dj' }
-
-/** Returns the words of a name in another spelling: 'mueller' for 'Müller'. */
-function inTwoLetters(name: string): string[] {
-  const lower = name.normalize('NFC').toLowerCase()
-  return wordsOf(lower.replaceAll(/[äöüåøđ]/g, (letter) => twoLetters[letter] ?? letter))
-}
-
-/** Writes the signs that stand for letters as such: 'Cash' for 'Ca$h', 'Mastermind' for 'M@stermind'. */
-function withLetters(name: string): string {
-  return name.replaceAll(/(?<=\p{L})[$@](?=\p{L})/gu, (sign) => (sign === '$' ? 's' : 'a'))
-}
-
-/** Returns the words as people write them who have the keyboard for them: 'müller' for 'Mueller', folded. */
-function inOneLetter(words: readonly string[]): string[] {
-  return words.map((word) =>
-    word.replaceAll(/(?<![aeiouq])(?:([aou])e|aa)(?![aeiou])/g, (_pair, letter = 'a') => letter),
-  )
 }
 
 /** Returns the words with signs in them, such as 'co-op', without the signs. */
@@ -109,11 +36,6 @@ function lineOf(words: readonly string[]): string {
 /** Returns the line of `searchableText` that a name has, and that a search for the whole name finds. */
 export function nameLine(name: string): string {
   return lineOf(wordsOrSigns(name))
-}
-
-/** Returns the words of a text, folded. '&' is the word 'and'. */
-function wordsOf(text: string): string[] {
-  return foldText(text.replaceAll(/[&＆]/g, ' and ')).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 }
 
 /** Only a search without words looks for signs, among them letters newer than the Unicode of this program. */
