@@ -324,6 +324,34 @@ describe('the import of a collection file', () => {
     expect(choice.textContent).toBe('Add as a new game')
   })
 
+  // Shows shelves-173.
+  test('skips a row with almost the name of a game, unless the member decides', async () => {
+    const { importedRows } = startShelfApi({ Azull: { kind: 'near', games: [buildShelfGame(7, 'Azul')] } })
+    const { user } = await render()
+    await chooseFile(user, [{ objectname: 'Azull' }, { objectname: 'Harbour' }])
+    const asked = await findSection('Please choose (1)')
+    const choice = asked.getByRole('combobox', { name: 'Game for Azull' })
+    expect(choice.textContent).toBe('Skip')
+    expect(screen.getByRole('button', { name: 'Import 1 game' })).toBeTruthy()
+    await user.click(choice)
+    await user.click(screen.getByRole('option', { name: 'Azul' }))
+    await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
+    await screen.findByText('2 games: 1 updated, 1 new to the catalog.')
+    expect(importedRows().map(({ name, gameId }) => [name, gameId])).toEqual([
+      ['Azull', 7],
+      ['Harbour', null],
+    ])
+  })
+
+  // Requirement shelves-174: If several games of the catalog fit a row equally, the import suggests none of them.
+  test('lets the member decide between several games with the name of a row', async () => {
+    const games = [buildShelfGame(7, 'Saga'), { ...buildShelfGame(8, 'Saga'), yearPublished: 1980 }]
+    startShelfApi({ Saga: { kind: 'doubtful', games } })
+    const { user } = await render()
+    await chooseFile(user, [{ objectname: 'Saga' }])
+    expect((await screen.findByRole('combobox', { name: 'Game for Saga' })).textContent).toBe('Skip')
+  })
+
   // Shows shelf-24.
   test('says that new games with the same name are added one by one', async () => {
     const { importedRows } = startShelfApi()

@@ -16,7 +16,7 @@ export type MatchedRow = {
 type NamedGame = { name: string; otherNames?: readonly string[] }
 type KnownGame = NamedGame & { id: number; yearPublished: number | null; bggId: number | null }
 
-export const matchKinds = ['matched', 'doubtful', 'new'] as const
+export const matchKinds = ['matched', 'doubtful', 'near', 'new'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
 /** If `isRemembered`, the first game is the choice of an earlier import, and the others are possible ones. */

@@ -74,7 +74,8 @@ export type ShelfGame = z.infer<typeof ShelfGame>
  * The match of a row.
  *
  * - `kind`: 'matched' if `games` contains the game; 'doubtful' if it contains up to three games of which one may be the
- *   right one; 'new' if the catalog does not contain the game.
+ *   right one; 'near' if the row may be a misspelt name of one of up to three games in `games`; 'new' if the catalog does
+ *   not contain the game.
  * - `baseGames` are the games whose names are the longest beginnings of an expansion's name.
  * - `isRemembered`: 'matched' with the game that the member chose in an earlier import. `games` contains it and up to two
  *   other games that may be the right one.

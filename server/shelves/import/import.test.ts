@@ -70,6 +70,25 @@ describe('matching a shelf', () => {
     ])
   })
 
+  // Requirement shelves-173: A new game of an import without an id whose name is almost that of a game in the catalog
+  // is 'near' this game: the member chooses it, adds the new game or skips the row, which is the choice at first.
+  test('finds games whose names a row without an id may misspell', async ({ world }) => {
+    const ada = await buildMember(world)
+    const azul = await buildGame(world, { name: 'Azul' })
+    await buildGame(world, { name: '7 Wonders' })
+    const facts = { originalName: null, bggId: null, yearPublished: null, isExpansion: false }
+    const rows = [{ name: 'Azull' }, { name: 'Seven Wonders' }, { name: 'Azull', bggId: 7 }, { name: 'Azulejo' }]
+    const { matches } = await ada.request(matchShelf, { body: { rows: rows.map((row) => ({ ...facts, ...row })) } })
+    expect(matches.map(({ kind, games }) => [kind, games.map(({ name }) => name)])).toEqual([
+      ['near', ['Azul']],
+      ['near', ['7 Wonders']],
+      ['new', []],
+      ['new', []],
+    ])
+    await importRows(ada, { name: 'Azull', gameId: azul })
+    expect(await namesOnShelf(ada)).toEqual(['Azul'])
+  })
+
   // Shows shelf-22.
   test('says that expansions and deleted games of the collection cannot have new expansions', async ({ world }) => {
     const [ada, ben] = [await buildMember(world), await buildMember(world)]

@@ -1,6 +1,8 @@
 import { baseNameKeys } from '../../../contract/shelves/import/base-games.ts'
 import { type Match, type MatchedRow, matchRow, nameKeysOf } from '../../../contract/shelves/import/matching.ts'
 import type { GameChoice } from '../../../contract/shelves/import/schemas.ts'
+import { nearKeysOf } from '../../../contract/shelves/import/near-names.ts'
+import { maxCandidates } from '../../../contract/shelves/import/rules.ts'
 import { nameKey } from '../../../contract/platform/search.ts'
 import { nestedOtherNames, selectGameIdsNamed } from '../../games/other-names.ts'
 import { type Nested, readNested } from '../../platform/database/nested.ts'
@@ -44,6 +46,16 @@ export async function matchRows(
     const choice = row.bggId === null || row.isNew === true ? undefined : chosen.get(row.bggId)
     return matchRow(row, [...new Map(games.map((game) => [game.id, game])).values()], choice)
   })
+}
+
+/** Finds games whose names a new row without an id may misspell, so that no typing error becomes a game. */
+export async function matchNearName(
+  db: Database,
+  { row, match }: { row: MatchedRow; match: Match<FoundGame> },
+): Promise<Match<FoundGame>> {
+  if (match.kind !== 'new' || row.bggId !== null) return match
+  const games = await listGamesNamed(db, nearKeysOf(row.name))
+  return games.length === 0 ? match : { ...match, kind: 'near', games: games.slice(0, maxCandidates) }
 }
 
 /** Finds games by the keys of the names that the base games of expansions can have. Leaves out expansions. */

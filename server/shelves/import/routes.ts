@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { findBaseGames, titlesOf } from '../../../contract/shelves/import/base-games.ts'
 import * as calls from '../../../contract/shelves/import/calls.ts'
-import { isLikely } from '../../../contract/shelves/import/matching.ts'
+import { isLikely, type Match, type MatchedRow } from '../../../contract/shelves/import/matching.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { importRows } from './imported-rows.ts'
-import { findBaseGamesByKey, listOwnFacts, matchRows } from './matches.ts'
+import { findBaseGamesByKey, type FoundGame, listOwnFacts, matchNearName, matchRows } from './matches.ts'
 import { getNewGameAllowance } from './new-games.ts'
 import { type Cell, shelfCells, shelfColumns } from '../../../contract/shelves/import/write-shelf.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -17,10 +17,11 @@ import { listShelfGameIds, listShelfLines } from './exported-shelf.ts'
 export async function serveShelf(app: FastifyInstance, { db }: Services) {
   serve(app, calls.matchShelf, async ({ body: { rows }, member }) => {
     const found = await matchRows(db, { userId: member.id, rows })
-    const matches = rows.map((row, index) => ({
-      row,
-      ...(found[index] ?? { kind: 'new' as const, games: [], isRemembered: false }),
-    }))
+    const matches: (Match<FoundGame> & { row: MatchedRow & { isExpansion: boolean } })[] = []
+    for (const [index, row] of rows.entries()) {
+      const match = found[index] ?? { kind: 'new', games: [], isRemembered: false }
+      matches.push({ row, ...(await matchNearName(db, { row, match })) })
+    }
     const gameIds = matches.flatMap(({ games }) => games.map(({ id }) => id))
     const own = await listOwnFacts(db, { userId: member.id, gameIds })
     const expansionNames = rows.flatMap((row) => (row.isExpansion ? titlesOf(row) : []))

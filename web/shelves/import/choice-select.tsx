@@ -3,7 +3,7 @@ import type { ShelfGame } from '../../../contract/shelves/import/schemas.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
 import { distinctLabels } from './base-choices.ts'
-import { type PlannedRow, rowName } from './plan.ts'
+import { isQuestioned, type PlannedRow, rowName } from './plan.ts'
 
 /** Chooses the game that a row means and, if it is a new expansion, its base game. */
 export function RowSelects(props: BaseSelectProps) {
@@ -23,7 +23,7 @@ function GameSelect({ planned, onChoose }: { planned: PlannedRow; onChoose: (cho
   const options = [
     ...match.games.map(({ id }, index) => ({ value: String(id), label: labels[index] ?? '' })),
     { value: 'new', label: 'Add as a new game' },
-    ...(match.kind === 'doubtful' ? [{ value: 'skip', label: 'Skip' }] : []),
+    ...(isQuestioned(planned) ? [{ value: 'skip', label: 'Skip' }] : []),
   ]
   return (
     <Select

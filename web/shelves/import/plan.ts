@@ -23,7 +23,10 @@ export type ImportOptions = { withRatings: boolean; withPlays: boolean }
 
 export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
 
-/** Suggests a likely game that no other entry means. A text that may be no name never becomes a new game. */
+/**
+ * Suggests the only likely game that no other entry means. A text that may be no name, or a misspelt one, becomes a new
+ * game only if the member says so, and the member decides between several games.
+ */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
   const matches = markSameNamesDoubtful(entries, matchesOfServer)
   const rows = entries.map((entry, index) => ({ entry, match: matches[index] ?? noMatch }))
@@ -38,9 +41,10 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
   for (const { entry, match } of rows.toSorted((one, other) => (one.entry.bggId ?? 0) - (other.entry.bggId ?? 0))) {
     const isFree = ({ id, isLikely }: ShelfGame) =>
       isLikely && !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
-    const game = match.games.find((found) => match.kind === 'matched' || isFree(found))
-    if (game) suggested.set(game.id, [...(suggested.get(game.id) ?? []), entry])
-    choices.set(entry, game?.id ?? (entry.isUncertain ? 'skip' : 'new'))
+    const [game, other] = match.games.filter((found) => match.kind === 'matched' || isFree(found))
+    const isOpen = match.kind === 'near' || (match.kind === 'doubtful' && other !== undefined)
+    if (game && !isOpen) suggested.set(game.id, [...(suggested.get(game.id) ?? []), entry])
+    choices.set(entry, isOpen ? 'skip' : (game?.id ?? (entry.isUncertain ? 'skip' : 'new')))
   }
   return rows.map(({ entry, match }, index) => {
     const baseChoices = listBaseChoices(entry, match, basesByKey)
@@ -60,6 +64,11 @@ export function rowName({ entry, sameNames }: Pick<PlannedRow, 'entry' | 'sameNa
 /** Returns whether a row is not in the catalog and may be no game, so that the preview asks. */
 export function isUncertain({ entry, match }: PlannedRow): boolean {
   return entry.isUncertain && match.kind === 'new'
+}
+
+/** Returns whether the catalog has several games that a row can mean, or games with almost its name. */
+export function isQuestioned({ match }: Pick<PlannedRow, 'match'>): boolean {
+  return match.kind === 'doubtful' || match.kind === 'near'
 }
 
 /** Returns the choice for a row that is not doubtful and not left out. */

@@ -11,7 +11,7 @@ import { EntryFacts } from './entry-facts.tsx'
 import { EveryUncertainRow, IncludedRow, NewRow, RememberedGame, SameNameNote } from './import-rows.tsx'
 import { NewGameLimit } from './new-game-limit.tsx'
 import { toOutgoingRows, type OutgoingRow } from './outgoing-rows.ts'
-import { type ImportOptions, isStored, isUncertain, type PlannedRow } from './plan.ts'
+import { type ImportOptions, isQuestioned, isStored, isUncertain, type PlannedRow } from './plan.ts'
 import { PreviewSection } from './preview-section.tsx'
 import type { Shelf } from './read-shelf.ts'
 
@@ -54,7 +54,7 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       <PreviewSection
         title="Please choose"
         text="We are not sure which of our games these are."
-        rows={rows.filter(({ planned }) => planned.match.kind === 'doubtful')}
+        rows={rows.filter(({ planned }) => isQuestioned(planned))}
       >
         {({ planned, index }) => (
           <>
