@@ -14,8 +14,12 @@ const testsOnSqliteOnly = globSync('server/**/*.test.ts', { cwd: import.meta.dir
   readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @engine sqlite\n'),
 )
 
-/** Runs the unit tests and the component tests once, and most server tests twice: on SQLite and on PostgreSQL. */
-export default defineConfig({
+/**
+ * Runs the unit tests and the component tests once, and most server tests twice: on SQLite and on PostgreSQL. Two modes
+ * are for the server projects: `serializable` isolates all transactions of PostgreSQL completely, and `repeated` runs most
+ * transactions twice.
+ */
+export default defineConfig(({ mode }) => ({
   test: {
     restoreMocks: true,
     // Test files share the modules they import, because importing them takes longer than running most files.
@@ -51,13 +55,13 @@ export default defineConfig({
           execArgv: [memoryForNewObjects, '--no-webstorage'],
         },
       },
-      serverProject('sqlite'),
-      serverProject('postgres'),
+      serverProject('sqlite', mode),
+      serverProject('postgres', mode),
     ],
   },
-})
+}))
 
-function serverProject(engine: 'sqlite' | 'postgres') {
+function serverProject(engine: 'sqlite' | 'postgres', mode: string) {
   return {
     extends: true as const,
     test: {
@@ -72,8 +76,11 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       // Node runs the code of the server as in production, and needs less time to load it than Vite.
       experimental: { viteModuleRunner: false },
       globalSetup: [`server/testing/${engine}-server.ts`],
-      setupFiles: ['server/testing/quick-passwords.ts'],
-      env: { TEST_ENGINE: engine },
+      setupFiles: [
+        'server/testing/quick-passwords.ts',
+        ...(mode === 'repeated' ? ['server/testing/repeated-transactions.ts'] : []),
+      ],
+      env: { TEST_ENGINE: engine, TEST_MODE: mode },
     },
   }
 }

@@ -5,6 +5,7 @@ import { folderImports, readImports, readTestImports } from './imports.ts'
 import { roomTable } from './room-table.ts'
 import { findUpwardImports } from './rooms.ts'
 import { findForbiddenImports, findMisplacedSql } from './rules.ts'
+import { findTransactionFaults } from './transactions.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const imports = readImports(root)
@@ -20,6 +21,7 @@ const faults = [
   ...findUpwardImports(withTests),
   ...findForbiddenImports(withTests),
   ...findMisplacedSql(root),
+  ...findTransactionFaults(root),
   ...(document.includes(`\n${roomTable(imports)}\n`)
     ? []
     : ['docs/architecture.md shows the rooms before a change of imports. Run `npm run architecture`.']),

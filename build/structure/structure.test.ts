@@ -5,6 +5,7 @@ import { folderImports, type Imports, importsOf, readImports, readTestImports } 
 import { roomTable } from './room-table.ts'
 import { findUpwardImports } from './rooms.ts'
 import { findForbiddenImports, isMisplacedSql } from './rules.ts'
+import { transactionFaults } from './transactions.ts'
 
 function imports(files: Record<string, readonly string[]>): Imports {
   return new Map(Object.entries(files).map(([file, imported]) => [file, new Set(imported)]))
@@ -151,5 +152,34 @@ describe('isMisplacedSql', () => {
     ['server/events/seats.test.ts', query, false],
   ] as const)('for %s with %s is %s', ([file, text, expected]) => {
     expect(isMisplacedSql(file, text)).toBe(expected)
+  })
+})
+
+const transactionFault = (text: string) => transactionFaults('server/events/seats.ts', text).join()
+
+describe('transactionFaults', () => {
+  // Requirement api-462: Code that cannot run again after a conflict of transactions is reported before it is merged.
+  test.for([
+    'let count = 0; await writer.transaction(async (transaction) => { count += 1 })',
+    'let last; await runTransaction(db, async () => { last = 1 })',
+    'await runTransaction(db, async (transaction) => { for (const id of ids) seated.push(id) })',
+    'await writer.transaction(async () => { await services.mailer.send(email) })',
+    'await writer.transaction(async () => { this.state.isDone = true })',
+  ])('reports a callback that changes what is outside of it: %s', (text) => {
+    expect(transactionFault(text)).toMatch('in a transaction, so a repeated one changes it twice')
+  })
+
+  test.for([
+    'const id = await runTransaction(db, async (transaction) => { let id = 0; id += 1; return id })',
+    'await writer.transaction(async (transaction) => { const ids = []; for (const { id } of rows) ids.push(id) })',
+    "await writer.transaction(async (it) => it.updateTable('users').set({ bio: '' }).execute()); sent.push(1)",
+  ])('accepts a callback that changes the database and its own values: %s', (text) => {
+    expect(transactionFault(text)).toBe('')
+  })
+
+  // Shows api-462.
+  test('reports transactions that are not repeated, and advisory locks', () => {
+    expect(transactionFault('await db.transaction().execute(async () => {})')).toMatch('Use runTransaction')
+    expect(transactionFault('sql`select pg_try_advisory_lock(1)`')).toMatch('Lock a row')
   })
 })

@@ -25,6 +25,7 @@ import { siteOf } from '../sign-in/passkeys/ceremony.ts'
 import { recordPasskeyUse } from '../sign-in/passkeys/passkeys.ts'
 import { findSigner } from '../sign-in/passkeys/signing.ts'
 import { requireThat } from '../platform/http/problem-error.ts'
+import { runTransaction } from '../platform/database/transactions.ts'
 
 /** Serves downloading the archive of one's own data and deleting one's own account. */
 export async function serveAccount(app: FastifyInstance, { db, live, pictures, subjects }: Services) {
@@ -82,7 +83,7 @@ export async function serveDevices(app: FastifyInstance, { db, live }: Services)
 
   serve(app, calls.signOutEverywhere, async ({ parameters: { id }, request }) => {
     const here = getSession(request)?.idHash
-    await db.transaction().execute(async (transaction) => {
+    await runTransaction(db, async (transaction) => {
       await deleteMemberSessions(transaction, { userId: id, exceptIdHash: here })
       await deleteSubscriptions(transaction, { userId: id })
       await deleteKnownDevices(transaction, { userId: id, exceptHash: deviceHashOf(request) })

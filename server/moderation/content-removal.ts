@@ -27,21 +27,20 @@ export async function removeContent(
   { writer, pictures, subjects }: { writer: Writer } & Pick<Services, 'pictures' | 'subjects'>,
   { kind, id, ...entry }: { kind: RemovedKind; id: number; reason: string; actor: Moderator; now: Date },
 ): Promise<number> {
-  let picture: string | null = null
-  const actionId = await writer.transaction(async (opened) => {
+  const { actionId, picture } = await writer.transaction(async (opened) => {
     const { actor, now } = entry
     const role = await findRole(opened, { userId: actor.id })
     await requireReachable(opened, { subjects, kind, id }, { id: actor.id, role })
     const parties = await removalParties(opened, { subjects, kind, id })
     const transaction = await passGate(opened, { actor, parties })
     const memberId = await findPresentAuthor(transaction, { subjects, kind, id })
-    picture = await reportableOf(subjects, kind).remove(transaction, { id, now })
+    const removedPicture = await reportableOf(subjects, kind).remove(transaction, { id, now })
     const loggedId = await insertAction(transaction, { kind: 'remove', subject: { kind, id }, memberId, ...entry })
     await closeReports(transaction, { subject: { kind, subjectId: id }, now })
-    if (memberId === null) return loggedId
+    if (memberId === null) return { actionId: loggedId, picture: removedPicture }
     await notifyOfDecision(transaction, { userId: memberId, actionId: loggedId, now })
     await endHold(transaction, { userId: memberId, ...entry })
-    return loggedId
+    return { actionId: loggedId, picture: removedPicture }
   })
   await deleteGamePicture(pictures, picture)
   return actionId

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/schema.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
+import { runTransaction } from '../platform/database/transactions.ts'
 import { moderationLogLifetime } from '../../contract/moderation/rules.ts'
 import type { RecurringWork } from '../platform/schedule/recurring-work.ts'
 import { retentionWork } from '../platform/schedule/slices.ts'
@@ -13,7 +14,7 @@ export async function deleteOldActions(
   db: Database,
   { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const old = await transaction
       .selectFrom('moderationActions')
       .select('id')

@@ -6,6 +6,7 @@ import type { NotificationChoice } from '../../contract/account/notifications/sc
 import { lockMembers } from '../people/users/member-locks.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { runTransaction } from '../platform/database/transactions.ts'
 import { versionOf } from '../platform/http/versions.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
@@ -71,7 +72,7 @@ async function saveChannels(db: Database, { userId, kind, channels }: ChosenChan
 
 /** Stops emails of one kind and keeps the other channels. Does nothing for a deleted account. */
 export async function stopEmails(db: Database, { userId, kind }: { userId: number; kind: ConfigurableKind }) {
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const member = await transaction
       .selectFrom('users')
       .select('id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { runTransaction } from '../platform/database/transactions.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
 import { deleteKnownDevices } from './known-device-rows.ts'
 import { setConfirmedEmail } from '../people/users/user-changes.ts'
@@ -58,7 +59,7 @@ export async function replacePassword(
   db: Database,
   { userId, checkedHash, passwordHash }: { userId: number; checkedHash: string; passwordHash: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const changed = await transaction
       .updateTable('users')
       .set({ passwordHash })
@@ -106,7 +107,7 @@ export async function addPasswordReset(
     limit,
   }: { userId: number; tokenHash: string; now: Date; expiresAt: Date; limit: number },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     // Without the lock, requests that arrive at once could exceed the limit.
     await lockMembers(transaction, { ids: [userId] })
     const valid = await transaction
@@ -155,7 +156,7 @@ export async function redeemPasswordReset(
   db: Database,
   { tokenHash, email, passwordHash, now }: { tokenHash: string; email: string; passwordHash: string; now: Date },
 ): Promise<number | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const user = await lockMemberOfReset(transaction, { tokenHash, email })
     if (!user) return undefined
     // Of two concurrent resets with the same token, only one deletes the row.

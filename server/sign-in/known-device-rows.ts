@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
+import { runTransaction } from '../platform/database/transactions.ts'
 
 /** A further device replaces the one that was not used for longest. */
 const maxKnownDevices = 30
@@ -54,7 +55,7 @@ export async function addKnownDevice(
   db: Database,
   { userId, tokenHash, replacedHash, now }: Device & { replacedHash: string | undefined; now: Date },
 ) {
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     if (replacedHash !== undefined)
       await transaction.updateTable('knownDevices').set({ tokenHash }).where('tokenHash', '=', replacedHash).execute()
     const instant = now.toISOString()

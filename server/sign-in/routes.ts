@@ -27,6 +27,7 @@ import { resendConfirmation } from '../../contract/account/calls.ts'
 import * as securityLogCalls from '../../contract/sign-in/security-log/calls.ts'
 import { listSecurityEvents } from './security-log/security-events.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { runTransaction } from '../platform/database/transactions.ts'
 import { createWelcomeNotifications } from '../notifications/notifications.ts'
 
 export async function serveAuth(app: FastifyInstance, services: Services) {
@@ -155,7 +156,7 @@ export async function serveSecurityLog(app: FastifyInstance, { db }: Services) {
 
 /** Creates a member with their welcome notifications. Throws `UsernameTaken` or `EmailTaken`. */
 async function registerMember(db: Database, { user, now }: { user: NewUser; now: Date }): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const userId = await createUser(transaction, { user, now })
     await createWelcomeNotifications(transaction, { userId, now })
     return userId

@@ -32,6 +32,7 @@ export default async function startPostgres(project: TestProject) {
     full_page_writes: 'off',
     synchronous_commit: 'off',
     max_connections: '300',
+    ...(project.config.env['TEST_MODE'] === 'serializable' && { default_transaction_isolation: 'serializable' }),
   })
   const template = openDatabase({ engine: 'postgres', url: `${url}/${templateName}` })
   await migrate(template, 'postgres')

@@ -14,6 +14,9 @@ export type TestDatabase = { location: DatabaseLocation; open: () => Database; d
 /** The engine that this test run uses. */
 export const testEngine = process.env['TEST_ENGINE'] as Engine
 
+/** How this test run changes transactions (`vitest.config.ts`): `test`, which is not at all, `serializable` or `repeated`. */
+export const testMode = process.env['TEST_MODE']
+
 /** Creates a copy of the migrated template on the engine of this test run. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return testEngine === 'postgres' ? takePostgresDatabase() : createSqliteDatabase()

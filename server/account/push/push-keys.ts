@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database/schema.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
 
 const secretName = 'push'
@@ -19,7 +20,7 @@ export async function getPushKeys(db: Database): Promise<PushKeys> {
 
 /** Replaces the keys, and returns the number of devices that get no pushes until their browsers renew them. */
 export async function rotatePushKeys(db: Database): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const secret = randomBytes(32).toString('base64url')
     await transaction
       .insertInto('siteSecrets')

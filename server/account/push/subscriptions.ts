@@ -2,6 +2,7 @@ import type { Archive } from '../../../contract/account/archive.ts'
 import type { PushState, PushSubscriptionInput } from '../../../contract/account/push/schemas.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
 
 const maxDevices = 20
@@ -31,7 +32,7 @@ export async function saveSubscription(
     now,
   }: { userId: number; sessionHash: string; subscription: PushSubscriptionInput; now: Date },
 ) {
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const session = transaction.selectFrom('sessions').select('idHash').where('idHash', '=', sessionHash)
     requireThat((await lockRows(transaction, session).executeTakeFirst()) !== undefined, 'NotSignedIn')
     await transaction

@@ -7,6 +7,7 @@ import type { CalendarSubscription } from '../../../contract/events/calendar/sch
 import { wrongPasswordProblem } from '../../sign-in/password-check.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import { suspendedMembers } from '../../people/visibility/suspensions.ts'
 
@@ -30,7 +31,7 @@ export async function createSubscription(
   db: Database,
   { userId, name, tokenHash, checkedHash, now }: NewSubscription,
 ): Promise<CalendarSubscription> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     // Without the lock, requests that arrive at once could exceed the maximum or have the same name, and an address could
     // outlive a password change.
     const member = transaction.selectFrom('users').select('passwordHash').where('id', '=', userId)

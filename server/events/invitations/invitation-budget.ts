@@ -10,7 +10,10 @@ const limitProblems = {
 type Counted = keyof typeof limitProblems
 
 export interface InvitationBudget {
-  /** Counts the invitation for the member, network or address. Throws the problem of its limit, with `Retry-After`. */
+  /**
+   * Counts the invitation for the member, network or address; once, even if its transaction is repeated. Throws the
+   * problem of its limit, with `Retry-After`.
+   */
   spend: (counted: Counted) => Promise<void>
   /** Takes back everything that `spend` has counted, also if it threw. */
   refund: () => Promise<void>
@@ -23,6 +26,7 @@ export function invitationBudget(
   const spent: Partial<Record<Counted, string | number>> = {}
   return {
     async spend(counted) {
+      if (counted in spent) return
       spent[counted] = keys[counted]
       const wait = await reply.trySpend('invitationEmails', { [counted]: keys[counted] })
       if (wait === 0) return

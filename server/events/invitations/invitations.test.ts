@@ -13,6 +13,7 @@ import { updatePrivacyChoices } from '../../../contract/people/users/calls.ts'
 import { buildEvent, buildMember, type MemberCaller, removeAccount } from '../../testing/builders.ts'
 import { watchLiveChanges } from '../../testing/live-changes.ts'
 import { test } from '../../testing/test.ts'
+import { testMode } from '../../testing/test-database.ts'
 import type { World } from '../../testing/world.ts'
 import { invitationRetentionWork } from './subject.ts'
 
@@ -191,24 +192,25 @@ describe('inviting an address to an event', () => {
   })
 
   // Shows events-81.
-  test('counts only stored invitations against the limits, also if ten requests arrive at once', async ({
-    buildWorldWith,
-  }) => {
-    const world = await buildWorldWith({ rateLimit: true })
-    const host = await buildMember(world)
-    const events = []
-    for (let count = 0; count < 4; count += 1) events.push(await buildEvent(world, { host, visibility: 'public' }))
-    const [first = 0, second = 0, third = 0, fourth = 0] = events
-    const body = { email: 'cleo@example.org' }
-    const press = async () => (await host.send(inviteByEmail, { parameters: { eventId: first }, body })).status
-    const statuses = await Promise.all(Array.from({ length: 10 }, press))
-    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
-    for (const eventId of [second, third]) await invite(host, eventId, 'cleo@example.org')
-    for (let count = 0; count < 5; count += 1)
-      expect(await problemOfInviting(host, fourth)).toBe('AddressInvitationLimit')
-    for (let count = 0; count < 17; count += 1) await invite(host, first, `guest${count}@example.org`)
-    expect(await problemOfInviting(host, first, 'one-more@example.org')).toBe('MemberInvitationLimit')
-  })
+  test.skipIf(testMode === 'repeated')(
+    'counts only stored invitations against the limits, also if ten requests arrive at once',
+    async ({ buildWorldWith }) => {
+      const world = await buildWorldWith({ rateLimit: true })
+      const host = await buildMember(world)
+      const events = []
+      for (let count = 0; count < 4; count += 1) events.push(await buildEvent(world, { host, visibility: 'public' }))
+      const [first = 0, second = 0, third = 0, fourth = 0] = events
+      const body = { email: 'cleo@example.org' }
+      const press = async () => (await host.send(inviteByEmail, { parameters: { eventId: first }, body })).status
+      const statuses = await Promise.all(Array.from({ length: 10 }, press))
+      expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+      for (const eventId of [second, third]) await invite(host, eventId, 'cleo@example.org')
+      for (let count = 0; count < 5; count += 1)
+        expect(await problemOfInviting(host, fourth)).toBe('AddressInvitationLimit')
+      for (let count = 0; count < 17; count += 1) await invite(host, first, `guest${count}@example.org`)
+      expect(await problemOfInviting(host, first, 'one-more@example.org')).toBe('MemberInvitationLimit')
+    },
+  )
 
   // Requirement events-66: The owner of an address refuses further invitations with the link in the email, without an
   // account; its page leads only members to settings.

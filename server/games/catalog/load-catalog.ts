@@ -1,6 +1,7 @@
 import { toCategoryRows } from '../game-changes.ts'
 import { buildGameSearchColumns } from '../other-names.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { starterCatalog } from './catalog.ts'
 
 /**
@@ -9,7 +10,7 @@ import { starterCatalog } from './catalog.ts'
  * so the catalog can grow.
  */
 export async function loadCatalog(db: Database, { now }: { now: Date }) {
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const added = await transaction
       .insertInto('games')
       .values(

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { cancelPictureFetch } from './picture-fetches.ts'
 import { gamePictureFiles, pictureUrlPrefix } from '../../../contract/games/pictures/own-pictures.ts'
 
@@ -54,7 +55,7 @@ export async function listGamesWithUnusedPicture(db: Database, { limit }: { limi
 
 /** Detaches the stored picture from a game if the game is unused. Returns the picture's name, or null. */
 export async function detachUnusedPicture(db: Database, { gameId }: { gameId: number }): Promise<string | null> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const game = await transaction
       .selectFrom('games')
       .select('picture')

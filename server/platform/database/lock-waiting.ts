@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { sqliteCode, sqliteCodes } from './unavailable.ts'
+import { isConflict, LockedTooLong } from './unavailable.ts'
 
 /** Milliseconds between two attempts to run a statement while another process locks the database. */
 const retryInterval = 10
@@ -89,7 +89,9 @@ class WaitingConnection implements DatabaseConnection {
         await sleep(retryInterval)
         await this.#turns.resume()
       }
-      return await this.#connection.executeQuery(query)
+      return await this.#connection.executeQuery<Row>(query)
+    } catch (error) {
+      throw isConflict(error) ? new LockedTooLong(error) : error
     } finally {
       resolve()
     }
@@ -100,8 +102,7 @@ class WaitingConnection implements DatabaseConnection {
     try {
       return await this.#connection.executeQuery<Row>(query)
     } catch (error) {
-      const isLocked = error instanceof Error && sqliteCode(error) === sqliteCodes.busy
-      if (!isLocked || this.#waiting.isInTransaction()) throw error
+      if (!isConflict(error) || this.#waiting.isInTransaction()) throw error
       return undefined
     }
   }

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely'
 import type pg from 'pg'
+import { repeatOnConflict } from './transactions.ts'
 import { TooManyWaiting } from './unavailable.ts'
 
 /** Number of connections that the reads of a process share. */
@@ -91,6 +92,11 @@ export function shareReads(driver: Driver, reads: SharedReads): Driver {
     end: driver.destroy.bind(driver),
   }
   driver.acquireConnection = async () => new LazyConnection(reads, pool)
+  const begin = driver.beginTransaction.bind(driver)
+  driver.beginTransaction = (connection, settings) => {
+    ;(connection as LazyConnection).isInTransaction = true
+    return begin(connection, settings)
+  }
   driver.releaseConnection = async (connection) => (connection as LazyConnection).release()
   driver.destroy = async () => {
     await reads.end()
@@ -103,6 +109,8 @@ type Pool = { acquire: () => Promise<DatabaseConnection>; release: (connection: 
 
 /** Acquires a pooled connection lazily, at the first statement that is not a plain SELECT. */
 class LazyConnection implements DatabaseConnection {
+  /** Statements of a transaction are not repeated on a conflict, because the whole transaction is. */
+  isInTransaction = false
   readonly #reads: SharedReads
   readonly #pool: Pool
   #pooled: Promise<DatabaseConnection> | undefined
@@ -113,6 +121,10 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.isInTransaction ? this.#execute<Row>(query) : repeatOnConflict(() => this.#execute<Row>(query))
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#pooled && isPlainSelect(query)) return this.#reads.read<Row>(query)
     return (await this.#acquirePooled()).executeQuery<Row>(query)
   }

@@ -22,9 +22,34 @@ export class TooManyWaiting extends Error {
   }
 }
 
+/** A statement has waited for another process's lock of a SQLite database for as long as it may. */
+export class LockedTooLong extends Error {
+  constructor(cause: unknown) {
+    super('Another process locks the database.', { cause })
+    this.name = 'LockedTooLong'
+  }
+}
+
+/** Returns whether a query or transaction was rolled back because of another one, so that it succeeds when repeated at once. */
+export function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return sqliteCode(error) === sqliteCodes.busy || ('code' in error && conflictStates.has(error.code))
+}
+
+/**
+ * Returns whether a row has the key of another one on PostgreSQL. Two serializable transactions that insert one key, although
+ * each looked for it, can fail so instead of with a conflict.
+ */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+/** PostgreSQL errors: serialization failure, deadlock. */
+const conflictStates = new Set<unknown>(['40001', '40P01'])
+
 /** Returns whether a query failed for a temporary reason, so that a retry can succeed. */
 export function isUnavailable(error: Error & { code?: unknown; errcode?: number }): boolean {
-  if (error instanceof TooManyWaiting) return true
+  if (error instanceof TooManyWaiting || error instanceof LockedTooLong) return true
   if (temporarySqliteCodes.has(sqliteCode(error))) return true
   if (typeof error.code === 'string') return isTemporaryState(error.code) || lostConnections.has(error.code)
   return lostConnectionMessages.some((message) => error.message.startsWith(message))

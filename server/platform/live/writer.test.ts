@@ -41,6 +41,21 @@ describe('a writer', () => {
     expect(await kept.execute()).toEqual([])
   })
 
+  // Requirement api-461: Browsers are notified of the changes of a repeated transaction once, and only of those of the try
+  // that is committed.
+  test('announces only the changes of the committed try', async ({ world }) => {
+    const live = { announce: announce() }
+    let tries = 0
+    await new Writer({ db: world.db, live }).transaction(async (transaction) => {
+      tries += 1
+      transaction.record({ topic: 'events', eventId: tries }, [1])
+      if (tries === 1) throw Object.assign(new Error('Deadlock'), { code: '40P01' })
+    })
+
+    expect(tries).toBe(2)
+    expect(live.announce.mock.calls.map(([{ change }]) => change)).toEqual([{ topic: 'events', eventId: 2 }])
+  })
+
   test('announces nothing to an empty audience', async ({ world }) => {
     const live = { announce: announce() }
     await new Writer({ db: world.db, live }).transaction(async (transaction) => transaction.record(eventChange, []))

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LiveChange } from '../../../contract/platform/live-schemas.ts'
 import type { Database } from '../database/schema.ts'
+import { runTransaction } from '../database/transactions.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
 /** Ids of members, or a query that finds them after the commit. */
@@ -61,24 +62,19 @@ export class Writer {
     return [...this.#ownChanges.values()]
   }
 
-  /** Runs a transaction and announces its changes after the commit. After a rollback, announces nothing. */
+  /**
+   * Runs a transaction, repeatedly if it conflicts with others (`runTransaction`), and announces the changes of the try
+   * that is committed. After a rollback, announces nothing.
+   */
   async transaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const changes = new Map<string, Recorded>()
-    const record: Transaction['record'] = (change, audience, { mayWait = false } = {}) => {
-      const before = changes.get(JSON.stringify(change))
-      changes.set(JSON.stringify(change), {
-        change,
-        audiences: [...(before?.audiences ?? []), audience],
-        mayWait: mayWait && (before?.mayWait ?? true),
-      })
-    }
     const { attempt, merge = (_present, saved) => saved } = this.#sender
     const execute = (claim?: (transaction: Database) => Promise<void>) =>
-      this.db.transaction().execute(async (transaction) => {
+      runTransaction(this.db, async (transaction) => {
+        const { changes, record } = collectChanges()
         await claim?.(transaction)
-        return run(Object.assign(transaction, { record, merge }))
+        return { result: await run(Object.assign(transaction, { record, merge })), changes }
       })
-    const result = await (attempt ? attempt.claimIn(execute) : execute())
+    const { result, changes } = await (attempt ? attempt.claimIn(execute) : execute())
     for (const recorded of changes.values()) {
       await this.#publish(recorded)
       // Each change can have the people of another event as its audience.
@@ -113,6 +109,20 @@ export class Writer {
     const hiddenFrom = isFollowed ? { hiddenFrom: [...hiddenIds] } : {}
     this.#announce({ userIds: [...userIds], change, ...hiddenFrom, exceptClient: clientId }, { mayWait })
   }
+}
+
+/** Collects the changes of one try of a transaction, equal ones once. */
+function collectChanges() {
+  const changes = new Map<string, Recorded>()
+  const record: Transaction['record'] = (change, audience, { mayWait = false } = {}) => {
+    const before = changes.get(JSON.stringify(change))
+    changes.set(JSON.stringify(change), {
+      change,
+      audiences: [...(before?.audiences ?? []), audience],
+      mayWait: mayWait && (before?.mayWait ?? true),
+    })
+  }
+  return { changes, record }
 }
 
 /** Commands beside the server reach no browser, so their changes are not announced. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { countOwners } from '../../people/visibility/owner-counts.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
 
@@ -11,7 +12,7 @@ export async function addConfirmationLink(
   { isPasswordChecked, now, expiresAt, ...link }: NewLink & { now: Date; expiresAt: Date },
 ) {
   const { userId, email } = link
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     // Without the lock, two changes at once could leave links for different addresses.
     await lockMembers(transaction, { ids: [userId] })
     await transaction.deleteFrom('emailChanges').where('userId', '=', userId).where('email', '!=', email).execute()
@@ -56,7 +57,7 @@ export async function confirmWaitingMembers(db: Database, { now }: { now: Date }
         .where('emailConfirmedAt', 'is not', null),
     )
     .groupBy(sql`lower("email")`)
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const confirmed = await transaction
       .updateTable('users')
       .set({ emailConfirmedAt: now.toISOString() })

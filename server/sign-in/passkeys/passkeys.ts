@@ -2,6 +2,7 @@ import { rowLimits } from '../../../contract/platform/row-limits.ts'
 import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import type { Writer } from '../../platform/live/writer.ts'
@@ -48,7 +49,7 @@ type NewPasskey = {
 
 /** Throws `TooManyPasskeys`, and `PasskeyInvalid` for a passkey that an account has already. */
 export async function addPasskey(db: Database, { transports, now, ...passkey }: NewPasskey): Promise<Passkey> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     // Without the lock, requests that arrive at once could exceed the maximum, and a passkey could outlive its account.
     await lockMembers(transaction, { ids: [passkey.userId] })
     const passkeys = await listPasskeys(transaction, passkey)

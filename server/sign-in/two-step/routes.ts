@@ -21,6 +21,7 @@ import {
 import { sealSecret } from './sealed-secret.ts'
 import { emailText } from '../../platform/mail/email-template.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 
 const advice = {
   on: 'Signing in now needs a code from your authenticator app, or a recovery code.',
@@ -82,7 +83,7 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
     const { sealedSecret } = twoStep
     await requireFirstCode(db, { userId, countedBy: { member: userId }, code, sealedSecret, request, reply, now })
     const recoveryCodes = createRecoveryCodes()
-    await db.transaction().execute(async (transaction) => {
+    await runTransaction(db, async (transaction) => {
       await lockMembers(transaction, { ids: [userId] })
       await confirmSecret(transaction, { userId, sealedSecret, now })
       await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })
@@ -93,7 +94,7 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
   })
 
   serve(app, calls.disableTwoStep, async ({ parameters: { id: userId }, request }) => {
-    await db.transaction().execute(async (transaction) => {
+    await runTransaction(db, async (transaction) => {
       await lockMembers(transaction, { ids: [userId] })
       requireThat(await deleteTwoStep(transaction, { userId }), 'TwoStepOff')
       await recordSecurityEvent(transaction, { kind: 'two-step-disabled', userId, request })
@@ -103,7 +104,7 @@ export async function serveTwoStep(app: FastifyInstance, services: Services) {
 
   serve(app, calls.renewRecoveryCodes, async ({ parameters: { id: userId }, request }) => {
     const recoveryCodes = createRecoveryCodes()
-    await db.transaction().execute(async (transaction) => {
+    await runTransaction(db, async (transaction) => {
       await lockMembers(transaction, { ids: [userId] })
       requireThat(await isTwoStepOn(transaction, { userId }), 'TwoStepOff')
       await replaceRecoveryCodes(transaction, { userId, codeHashes: recoveryCodes.map(hashRecoveryCode) })

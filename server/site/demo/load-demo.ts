@@ -1,6 +1,7 @@
 import { hashPassword } from '../../sign-in/passwords.ts'
 import { listedZipAt } from '../../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { insertEvents } from './insert-events.ts'
 import { insertMembers, type UserIds } from './insert-members.ts'
 import { getDemoMember, joinedAt, venues, demoMembers } from './community.ts'
@@ -26,7 +27,7 @@ export async function loadDemo(db: Database, { now, print }: { now: Date; print:
  */
 export async function insertDemo(db: Database, { now }: { now: Date }) {
   const passwordHash = await hashPassword(demoSignIn.password)
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     // Another process may have loaded the community in the meantime.
     if (await hasAccounts(transaction)) return
     const userIds = await insertMembers(transaction, { passwordHash, reader: demoSignIn.username, now })

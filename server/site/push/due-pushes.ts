@@ -2,6 +2,7 @@ import { kindsIn } from '../../../contract/account/notifications/kinds.ts'
 import { lockRows, withFreeRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
+import { runTransaction } from '../../platform/database/transactions.ts'
 import { sliceBySlice } from '../../platform/schedule/slices.ts'
 
 /** A notification for one device. */
@@ -12,7 +13,7 @@ const kindsAtOnce = kindsIn('messages')
 
 /** Plans a push of each new notification to each device of its member. Returns the number of notifications. */
 export async function planPushes(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const unplanned = transaction
       .selectFrom('notifications')
       .select('id')
