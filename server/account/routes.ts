@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/account/calls.ts'
 import { requirePassword, requirePasswordAndCode } from '../sign-in/password-check.ts'
-import { sessionCookieName } from '../sign-in/session-cookie.ts'
-import { endSession, getSession, renewSession } from '../sign-in/sessions.ts'
+import { getSession, renewSession } from '../sign-in/sessions.ts'
 import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { serve } from '../platform/http/serve.ts'
 import { deleteAvatar } from '../people/avatars/avatars.ts'
@@ -47,9 +46,8 @@ export async function serveAccount(app: FastifyInstance, { db, live, pictures, s
     await deleteAccount(writer, { userId: id, checkedHash, subjects, now: new Date() })
     await recordSecurityEvent(db, { kind: 'account-deleted', userId: id, request })
     await deleteAvatar(pictures, before.avatarUrl)
-    await endSession(request)
+    await reply.endSession()
     live.endStreams({ userId: id })
-    void reply.clearCookie(sessionCookieName, { path: '/' })
   })
 }
 

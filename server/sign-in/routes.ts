@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '../../contract/sign-in/calls.ts'
 import { maxOwnSecurityEvents, resetLinkSent } from '../../contract/sign-in/rules.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -19,9 +19,8 @@ import { hashResetToken, sendResetLink } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { findResettingMember, findUserByEmail, isPasswordUnchanged, redeemPasswordReset } from './credentials.ts'
-import { sessionCookieName } from './session-cookie.ts'
 import { replaceSession, signIn } from './sign-in.ts'
-import { endSession, getSession, startSession } from './sessions.ts'
+import { getSession, startSession } from './sessions.ts'
 import { recordSecurityEvent } from './security-log/security-log.ts'
 import { resendConfirmation } from '../../contract/account/calls.ts'
 import * as securityLogCalls from '../../contract/sign-in/security-log/calls.ts'
@@ -44,7 +43,7 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const passwordHash = await hashPassword(password)
     const newUser = { ...user, passwordHash, isEmailConfirmed: !verifyEmail }
     const id = await registerMember(db, { user: newUser, now: new Date() })
-    await replaceSession(services, request, id)
+    await replaceSession(services, reply, id)
     await rememberDevice(db, { request, userId: id })
     await recordSecurityEvent(db, { kind: 'registration', userId: id, request })
     const { email } = user
@@ -79,9 +78,8 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
 
   serve(app, calls.logout, async ({ request, reply }) => {
     const ended = getSession(request)
-    await endSession(request)
+    await reply.endSession()
     if (ended) live.endStreams(ended)
-    void reply.clearCookie(sessionCookieName, { path: '/' })
   })
 
   serve(app, calls.forgotPassword, async ({ body: { email }, writer, request, reply }) => {
@@ -120,19 +118,19 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
     const { currentPassword, newPassword } = body
     const checkedHash = await requirePassword(db, { userId: id, currentPassword, request, reply })
     await changePassword(db, { userId: id, checkedHash, newPassword })
-    await renewSession(request, id, earlierProof)
+    await renewSession(reply, id, earlierProof)
     await rememberDevice(db, { request, userId: id })
     await recordSecurityEvent(db, { kind: 'password-changed', userId: id, request })
     sendAccountEmail(services, request, account, passwordChangedEmail)
   })
 
   /** Continues the request's session under a new id and closes the member's other live streams. */
-  async function renewSession(request: FastifyRequest, userId: number, earlierProof: Date | undefined) {
-    const before = getSession(request)
+  async function renewSession(reply: FastifyReply, userId: number, earlierProof: Date | undefined) {
+    const before = getSession(reply.request)
     // The password alone does not prove who a member with two-step sign-in is.
     const provenAt = (await isTwoStepOn(db, { userId })) ? earlierProof : undefined
-    await startSession(db, request, userId, provenAt)
-    const after = getSession(request)
+    await startSession(db, reply, userId, provenAt)
+    const after = getSession(reply.request)
     live.endStreams({ userId, ...(before && after && { kept: { was: before.idHash, is: after.idHash } }) })
   }
 }

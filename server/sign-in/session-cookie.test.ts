@@ -144,4 +144,13 @@ describe('the session cookie behind TLS', () => {
     const plain = await send(world, `meeplehood=${sessionId}`, { protocol: 'http' })
     expect(plain).toEqual({ status: 200, id: ada.id, cookies: [] })
   })
+
+  // Requirement api-480: The answer to a session cookie whose session has ended deletes the cookie.
+  test('is deleted with its plain name when its session has ended', async ({ buildWorldWith }) => {
+    const { world } = await buildTlsWorld(buildWorldWith)
+    expect(await send(world, 'meeplehood=ended; __Host-meeplehood=ended')).toMatchObject({
+      status: 401,
+      cookies: [deleted('__Host-meeplehood'), deleted('meeplehood')],
+    })
+  })
 })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isBehindTls, secureCookieName } from './cookies.ts'
+import { deleteCookie, isBehindTls, readCookie, secureCookieName, writeCookie } from './cookies.ts'
 
 /** The cookie that holds the session id over plain HTTP. */
 export const sessionCookieName = 'meeplehood'
@@ -15,36 +15,29 @@ export function hasSessionCookie(headers: IncomingHttpHeaders): boolean {
   return names.has(sessionCookieName) || names.has(secureSessionCookieName)
 }
 
-/** Runs before `@fastify/session`, which knows only the plain name. Behind TLS, only the secure name counts. */
-export async function readSessionCookies(app: FastifyInstance) {
+export async function parseCookies(app: FastifyInstance) {
   // Browsers ignore every change of a `__Host-` cookie that is not marked secure, even its deletion.
   await app.register(fastifyCookie, { parseOptions: { secure: 'auto' } })
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { cookies } = request
-    // Another site of the domain can plant a cookie with the plain name (decision 7).
-    if (isBehindTls(request)) cookies[sessionCookieName] = cookies[secureSessionCookieName]
-    done()
-  })
 }
 
-/**
- * Renames the session cookie that `@fastify/session`, which is registered before, writes behind TLS.
- */
-export function renameSessionCookies(app: FastifyInstance) {
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isBehindTls(request)) writeSecureCookie(request, reply)
-    done()
-  })
+/** Behind TLS, only the secure name counts: another site of the domain can plant the plain one (decision 7). */
+export function readSessionId(request: FastifyRequest): string | undefined {
+  return readCookie(request, sessionCookieName)
 }
 
-/** Writes the session cookie of an answer under its secure name, and deletes the one with the plain name. */
-function writeSecureCookie(request: FastifyRequest, reply: FastifyReply) {
-  const written = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-  reply.removeHeader('set-cookie')
-  for (const line of written)
-    void reply.header('set-cookie', line.replace(/^meeplehood=/, `${secureSessionCookieName}=`))
+export function writeSessionCookie(reply: FastifyReply, { id, expires }: { id: string; expires: Date }) {
+  writeCookie(reply, { name: sessionCookieName, value: id, sameSite: 'lax', expires })
+  deletePlainCookie(reply)
+}
 
-  const sent = fastifyCookie.parse(request.headers.cookie ?? '')
-  if (sent[sessionCookieName] !== undefined && written.length > 0)
+export function deleteSessionCookie(reply: FastifyReply) {
+  deleteCookie(reply, sessionCookieName)
+  deletePlainCookie(reply)
+}
+
+/** Deletes the cookie that another site of the domain has planted, or that was set before the site had TLS. */
+function deletePlainCookie(reply: FastifyReply) {
+  const { request } = reply
+  if (isBehindTls(request) && request.cookies[sessionCookieName] !== undefined)
     void reply.clearCookie(sessionCookieName, { path: '/' })
 }

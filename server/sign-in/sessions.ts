@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto'
-import { callbackify } from 'node:util'
-import session from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLifetime } from '../../contract/sign-in/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -9,12 +7,11 @@ import type { Services } from '../platform/services/services.ts'
 import { createToken } from '../platform/secrets/tokens.ts'
 import { writeDeviceCookies } from './device-cookie.ts'
 import { saveProof } from './proofs.ts'
-import { readSessionCookies, renameSessionCookies, sessionCookieName } from './session-cookie.ts'
+import { deleteSessionCookie, parseCookies, readSessionId, writeSessionCookie } from './session-cookie.ts'
 import { deleteSession, touchSession, saveSession } from './session-rows.ts'
 import { LRUCache } from 'lru-cache'
 
-/** A session as `@fastify/session` stores it. `originalMaxAge` is in milliseconds from sign-in. */
-export type StoredSession = { userId: number; cookie: { originalMaxAge: number; expires: Date } }
+export type StoredSession = { userId: number; expires: Date }
 
 /** `ttl` is in milliseconds, `maxSize` in sessions. Unlike `max`, `maxSize` allocates no memory in advance. */
 const cacheLimits = { ttl: 5_000, maxSize: 10_000, sizeCalculation: () => 1 }
@@ -29,7 +26,7 @@ export class SessionCache {
 
   get(id: string, now: Date): StoredSession | undefined {
     const found = this.#sessions.get(id)
-    return found && found.cookie.expires > now ? found : undefined
+    return found && found.expires > now ? found : undefined
   }
 
   /** Reads a session with `read` and caches it. Returns null for an unknown id. */
@@ -48,19 +45,15 @@ export class SessionCache {
 }
 
 declare module 'fastify' {
-  interface Session {
-    /** The signed-in member's id; absent for a visitor. */
-    userId?: number
+  interface FastifyRequest {
+    /** The session of the signed-in member, with the id of its cookie; empty for a visitor. */
+    session: { userId?: number; id?: string }
+  }
+  interface FastifyReply {
+    /** Ends the request's session, and deletes its cookie. */
+    endSession: () => Promise<void>
   }
 }
-
-// The cookie is 256 random bits and the database stores only its hash, so a signature would protect nothing.
-const unsigned = {
-  sign: (value: string) => value,
-  unsign: (value: string) => ({ valid: true as const, renew: false, value }),
-}
-
-const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 
 /**
  * Adds sessions to the app. They are stored in the database, so that every process sees them and signing out ends them.
@@ -69,49 +62,50 @@ const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 export async function useSessions(app: FastifyInstance, { db, live }: Pick<Services, 'db' | 'live'>) {
   const cache = new SessionCache()
   live.streams.onEnded(() => cache.clear())
-  const loadSession = callbackify((id: string, now: Date) => cache.load(id, () => readSession(db, { id, now })))
-  await readSessionCookies(app)
-  await app.register(session, {
-    cookieName: sessionCookieName,
-    secret: unsigned,
-    saveUninitialized: false,
-    rolling: false,
-    idGenerator: createToken,
-    cookie: { ...cookieOptions, secure: 'auto', maxAge: sessionLifetime },
-    store: {
-      get: (id, done) => {
-        const now = new Date()
-        const cached = cache.get(id, now)
-        if (cached) done(null, cached)
-        else loadSession(id, now, done)
-      },
-      // `startSession` has stored the session already. Storing it again would restore one that
-      // ended during the request.
-      set: (_id, _session, done) => done(),
-      destroy: callbackify(async (id: string) => {
-        await deleteSession(db, { idHash: hashId(id) })
-        cache.clear()
-      }),
-    },
+  await parseCookies(app)
+  app.decorateRequest('session')
+  app.decorateReply('endSession', async function () {
+    const session = getSession(this.request)
+    this.request.session = {}
+    deleteSessionCookie(this)
+    if (!session) return
+    await deleteSession(db, session)
+    cache.clear()
   })
-  renameSessionCookies(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.session = {}
+    const id = readSessionId(request)
+    if (!id) return done()
+    const now = new Date()
+    const open = (found: StoredSession | null) => {
+      if (found) request.session = { userId: found.userId, id }
+      else deleteSessionCookie(reply)
+      done()
+    }
+    const cached = cache.get(id, now)
+    // A cached session does not wait for a promise.
+    if (cached) open(cached)
+    else cache.load(id, () => readSession(db, { id, now })).then(open, done)
+  })
   writeDeviceCookies(app)
 }
 
 /** Returns the request's session with the hash of its id; undefined for a visitor. */
 export function getSession(request: FastifyRequest): { userId: number; idHash: string } | undefined {
-  const { userId, sessionId } = request.session
-  return userId === undefined ? undefined : { userId, idHash: hashId(sessionId) }
+  const { userId, id } = request.session
+  return userId === undefined || id === undefined ? undefined : { userId, idHash: hashId(id) }
 }
 
 /** The id is new: one planted in the browser before sign-in is worthless. `provenAt`: now by default. */
-export async function startSession(db: Database, request: FastifyRequest, userId: number, provenAt?: Date) {
-  await request.session.regenerate()
-  request.session.userId = userId
+export async function startSession(db: Database, reply: FastifyReply, userId: number, provenAt?: Date) {
+  await reply.endSession()
+  const id = createToken()
   const now = new Date()
   const expiresAt = new Date(now.getTime() + sessionLifetime)
-  const userAgent = request.headers['user-agent']
-  await saveSession(db, { idHash: hashId(request.session.sessionId), userId, userAgent, now, expiresAt, provenAt })
+  const userAgent = reply.request.headers['user-agent']
+  await saveSession(db, { idHash: hashId(id), userId, userAgent, now, expiresAt, provenAt })
+  reply.request.session = { userId, id }
+  writeSessionCookie(reply, { id, expires: expiresAt })
 }
 
 /**
@@ -128,21 +122,16 @@ export async function renewSession(
   const after = hashId(id)
   const expires = before && (await saveProof(db, { idHash: before.idHash, newIdHash: after, now }))
   if (!expires) throw new ProblemError('NotSignedIn')
-  // The session of the request keeps its old id: `regenerate` would delete the row and with it what the settings show.
-  void reply.setCookie(sessionCookieName, id, { ...cookieOptions, expires })
+  // The row stays, and with it what the settings show.
+  writeSessionCookie(reply, { id, expires })
   // The cached session is not removed: for up to five seconds, it serves requests that other tabs sent with the old id.
   live.renameSession({ userId: before.userId, was: before.idHash, is: after })
-}
-
-/** Ends the request's session. The cookie stays in the browser but is no longer valid. */
-export async function endSession(request: FastifyRequest) {
-  await request.session.destroy()
 }
 
 async function readSession(db: Database, { id, now }: { id: string; now: Date }): Promise<StoredSession | null> {
   const found = await touchSession(db, { idHash: hashId(id), now })
   if (!found) return null
-  return { userId: found.userId, cookie: { originalMaxAge: sessionLifetime, expires: new Date(found.expiresAt) } }
+  return { userId: found.userId, expires: new Date(found.expiresAt) }
 }
 
 function hashId(id: string): string {

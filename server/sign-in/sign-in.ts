@@ -9,16 +9,12 @@ import { newDeviceEmail } from './account-emails.ts'
 import { rememberDevice } from './known-devices.ts'
 import { endPastSuspensions, isSuspended } from '../people/visibility/suspensions.ts'
 import { beginPendingSignIn } from './pending-sign-in.ts'
-import { endSession, getSession, startSession } from './sessions.ts'
+import { getSession, startSession } from './sessions.ts'
 
 /** Starts a session that replaces the browser's previous one, if any. */
-export async function replaceSession(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  request: FastifyRequest,
-  userId: number,
-) {
-  const ended = getSession(request)
-  await startSession(db, request, userId)
+export async function replaceSession({ db, live }: Pick<Services, 'db' | 'live'>, reply: FastifyReply, userId: number) {
+  const ended = getSession(reply.request)
+  await startSession(db, reply, userId)
   if (ended) live.endStreams(ended)
 }
 
@@ -39,10 +35,10 @@ export async function signIn(
   }: { request: FastifyRequest; reply: FastifyReply; userId: number; isStillProved: () => Promise<boolean> },
 ) {
   await endPastSuspensions(new Writer(services), { userId, now: new Date() })
-  await replaceSession(services, request, userId)
+  await replaceSession(services, reply, userId)
   const isOutdated = !(await isStillProved())
   if (isOutdated || (await isSuspended(services.db, { userId }))) {
-    await endSession(request)
+    await reply.endSession()
     if (isOutdated) throw new ProblemError('WrongCredentials')
     await beginPendingSignIn(services.db, { userId, purpose: 'appeal', reply })
     throw new ProblemError('AccountSuspended')
