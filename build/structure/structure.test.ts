@@ -178,8 +178,9 @@ describe('transactionFaults', () => {
   })
 
   // Shows api-462.
-  test('reports transactions that are not repeated, and advisory locks', () => {
+  test('reports transactions that are not repeated, advisory locks and sequences', () => {
     expect(transactionFault('await db.transaction().execute(async () => {})')).toMatch('Use runTransaction')
     expect(transactionFault('sql`select pg_try_advisory_lock(1)`')).toMatch('Lock a row')
+    expect(transactionFault("sql`select nextval('tickets')`")).toMatch('takes numbers from a sequence')
   })
 })

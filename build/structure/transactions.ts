@@ -10,6 +10,7 @@ const forbidden: readonly { text: RegExp; except?: string; instead: string }[] =
     instead: 'opens a transaction that is not repeated on a conflict. Use runTransaction or writer.transaction.',
   },
   { text: /pg_\w*advisory/, instead: 'takes an advisory lock, which not every database has. Lock a row.' },
+  { text: /\bnextval\b/, instead: 'takes numbers from a sequence, which databases on several machines share slowly.' },
 ]
 
 /** Methods that change their object or have an effect that a rollback leaves. */

@@ -1,5 +1,15 @@
 import { hash } from 'node:crypto'
-import { type LimitNode, PostgresDialect, type PostgresDialectConfig, PostgresQueryCompiler, ValueNode } from 'kysely'
+import {
+  type Kysely,
+  type LimitNode,
+  type MigrationLockOptions,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresQueryCompiler,
+  sql,
+  ValueNode,
+} from 'kysely'
 import pg from 'pg'
 import { isoInstant } from './instants.ts'
 import { SharedReads, shareReads } from './shared-reads.ts'
@@ -83,12 +93,31 @@ class SharedReadsDialect extends PostgresDialect {
     this.#reads = reads
   }
 
+  override createAdapter() {
+    return new RowLockingAdapter()
+  }
+
   override createDriver() {
     return shareReads(super.createDriver(), this.#reads)
   }
 
   override createQueryCompiler() {
     return new LiteralLimitCompiler()
+  }
+}
+
+/** Locks a row while migrations run. Kysely takes an advisory lock, which not every database has that speaks PostgreSQL. */
+class RowLockingAdapter extends PostgresAdapter {
+  /** Begins the transaction of the migrations, because Kysely begins it later, which then has no effect. */
+  override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
+    // The process that waits has to see which migrations the other one has run.
+    await sql`begin isolation level read committed`.execute(db)
+    await sql`select from ${sql.table(lockTable)} where "id" = ${lockRowId} for update`.execute(db)
+  }
+
+  /** Ends the transaction if the lock was not acquired. Otherwise Kysely has ended it. */
+  override async releaseMigrationLock(db: Kysely<unknown>) {
+    await sql`rollback`.execute(db)
   }
 }
 

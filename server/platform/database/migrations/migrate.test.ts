@@ -112,6 +112,22 @@ describe('migrating', () => {
     })
   })
 
+  // Requirement api-465: The server takes no advisory lock, because poolers of connections and databases on several machines
+  // lack it: migrations lock a row.
+  test.runIf(testEngine === 'postgres')('lock a row and nothing else in the database', async () => {
+    const location = await createDatabase()
+    const locks: unknown[] = []
+    const listAdvisoryLocks = async (db: Kysely<unknown>) => {
+      locks.push(...(await sql`select * from pg_locks where locktype = 'advisory'`.execute(db)).rows)
+      const other = openDatabase(location)
+      const row = sql`select from "migrationLock" for update nowait`
+      await expect(row.execute(other)).rejects.toMatchObject({ code: '55P03' })
+      await other.destroy()
+    }
+    await withDatabase(location, (db) => migrate(db, testEngine, { ...migrations, '9001-locks': listAdvisoryLocks }))
+    expect(locks).toEqual([])
+  })
+
   // Shows api-24.
   test.each([
     ['a new database', async () => undefined],
