@@ -111,6 +111,13 @@ describe('a phone number in a text', () => {
     'Ada 22 123 45 67',
     'Ada 11 98765 4321',
     'Ada 55 51 23 45 67',
+    '555\u2212123\u22124567',
+    '５５５ー１２３ー４５６７',
+    '555_123_4567',
+    '555*123*4567',
+    '555 • 123 • 4567',
+    '555 ~ 123 ~ 4567',
+    '555|123|4567',
   ])('is found in %j', (text) => {
     expect([containsPhoneNumber(text), containsContact(text)]).toEqual([true, true])
   })
@@ -134,7 +141,35 @@ describe('a phone number in a text', () => {
     'Version 1.10.2',
     'A very long id: x1234567890',
     '867 games',
+    '10*12 and 4*100',
+    '2 ~ 4 players, 90 ~ 120 minutes',
   ])('is not found in %j', (text) => {
     expect(containsPhoneNumber(text)).toBe(false)
+  })
+})
+
+describe('a name at a messenger in a text', () => {
+  // Requirement api-443: Fixed words replace a text with a name at a messenger, like one with an address, where it reaches
+  // people who did not ask for it.
+  test.for([
+    'Telegram: evil',
+    'Join on telegram @evil',
+    'insta:evil_x',
+    'Skype = evil',
+    'Discord/evil',
+    '@evil on Insta',
+  ])('is found in %j', (text) => {
+    expect(containsContact(text)).toBe(true)
+  })
+
+  test.for([
+    'Party @home',
+    'Games @ the library at 7',
+    'Signal: 3 players',
+    'We stream on Discord',
+    'A telegram from 1912',
+    'Instant Insta-party',
+  ])('is not found in %j', (text) => {
+    expect(containsContact(text)).toBe(false)
   })
 })

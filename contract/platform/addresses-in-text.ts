@@ -66,9 +66,19 @@ export function isContactUsername(name: string): boolean {
   return containsPhoneNumber(name.replaceAll('_', ' ')) || patterns.some((pattern) => pattern.test(name))
 }
 
+const messengers = 'telegram|whatsapp|instagram|insta|snapchat|discord|wechat|skype'
+
 /** What people put before their name at another site: 'Ada @ada_l', 'Ada (Telegram: ada_l)'. */
-const otherSite =
-  /(?<![\p{L}\p{N}])(?:@[\p{L}\p{N}_]|(?:telegram|tg|whatsapp|wa|instagram|insta|ig|snapchat|discord|wechat|skype|signal|kik) ?[:@/=>])/iu
+const otherSite = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:@[\p{L}\p{N}_]|(?:${messengers}|tg|wa|ig|signal|kik) ?[:@/=>])`,
+  'iu',
+)
+
+/** Like `otherSite`, for texts, in which 'Party @home' and 'Signal: 3 players' are harmless. */
+const atMessenger = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:${messengers}) ?[:@/=>]|@[\p{L}\p{N}_.]+ (?:on|at) (?:${messengers}))`,
+  'iu',
+)
 
 /** Returns whether the name of a person contains their name at another site. */
 export function containsHandle(name: string): boolean {
@@ -96,6 +106,9 @@ const phoneNumber = new RegExp(
   ].join('|')})${ending}`.replaceAll(String.raw`\d`, String.raw`\p{Nd}`),
   'u',
 )
+
+/** Signs that stand for a hyphen between digits, such as a minus sign or the long vowel sign of Japanese. */
+const otherDash = /\p{Pd}|(?<=\p{Nd}) ?[\u2212\u30fc_*~·•∙|] ?(?=\p{Nd})/gu
 
 export const phoneInName = 'Leave out phone numbers'
 
@@ -126,10 +139,13 @@ function plainLine(text: string): string {
 
 /** Returns whether a text contains a phone number, with digits of any script. */
 export function containsPhoneNumber(text: string): boolean {
-  return !tooManyMarks.test(text) && phoneNumber.test(plainLine(text).replaceAll(/\p{Pd}/gu, '-'))
+  return !tooManyMarks.test(text) && phoneNumber.test(plainLine(text).replaceAll(otherDash, '-'))
 }
 
-/** Returns whether a text says where its author can be reached: a web or email address or a phone number. */
+/**
+ * Returns whether a text says where its author can be reached: a web or email address, a phone number, or a name at a
+ * messenger.
+ */
 export function containsContact(text: string): boolean {
-  return containsAddress(text) || containsPhoneNumber(text)
+  return containsAddress(text) || containsPhoneNumber(text) || atMessenger.test(plainLine(text))
 }
