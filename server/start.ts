@@ -79,6 +79,7 @@ export async function startServer({
       pictures,
       pictureFetcher,
       mayConnectTo,
+      primary,
       subjects,
     }
     const app = await buildApp(services, { webDirectory, maxEventLoopDelay })

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { answerUnderPressure } from '../http/overload.ts'
 import { requireThat } from '../http/problem-error.ts'
 import type { Services } from '../services/services.ts'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, AggregatorRegistry, Gauge, Histogram, Registry } from 'prom-client'
 import { livePath } from '../../../contract/platform/live.ts'
 import { getConnectionUse } from '../database/database.ts'
 
 /** Headers that proxies add to forwarded requests. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-/** Measures every request, and serves the metrics at `GET /api/metrics` to the same machine only (decision 61). */
+/** Measures every request, and serves the metrics of all workers at `GET /api/metrics` to the same machine only (decision 61). */
 export async function serveMetrics(app: FastifyInstance, services: Services) {
   const metrics = collectMetrics(services)
   app.addHook('onResponse', (request, reply, done) => {
@@ -46,12 +46,12 @@ for (const name of ['nodejs_active_handles', 'nodejs_active_requests']) {
 type Metrics = {
   /** Counts by route pattern: paths would create too many time series and contain ids and searches. */
   observe: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Returns all metrics in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. Throws `Unavailable` if another worker does not answer. */
   print: () => Promise<string>
   contentType: string
 }
 
-function collectMetrics({ db, live }: Services): Metrics {
+function collectMetrics({ db, live, primary }: Services): Metrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests, except live streams',
@@ -67,6 +67,11 @@ function collectMetrics({ db, live }: Services): Metrics {
     metrics.registerMetric(waitingQueries(db))
   }
   const all = Registry.merge([processMetrics, metrics])
+  if (primary) {
+    // Makes this worker answer when the primary process collects the metrics of all.
+    AggregatorRegistry.setRegistries(all)
+    void new AggregatorRegistry()
+  }
   return {
     observe: ({ method, routeOptions: { url = '*', config } }, reply) => {
       // A live stream stays open as long as the page.
@@ -75,7 +80,11 @@ function collectMetrics({ db, live }: Services): Metrics {
       const route = config.budget === 'files' ? 'files' : url
       durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     },
-    print: () => all.metrics(),
+    print: async () => {
+      const printed = primary ? await primary.ask({ printMetrics: true }) : await all.metrics()
+      requireThat(typeof printed === 'string', 'Unavailable')
+      return printed
+    },
     contentType: all.contentType,
   }
 }

@@ -19,7 +19,8 @@ export function linkToPrimary(port: ProcessPort): PrimaryLink {
   port.listen((received) => {
     const sent = received as FromPrimary
     if ('message' in sent) for (const receive of listeners) receive(sent.message)
-    else {
+    // Other messages are questions of `prom-client`, which answers them.
+    else if ('answer' in sent) {
       waiting.get(sent.id)?.(sent.answer)
       waiting.delete(sent.id)
     }

@@ -7,6 +7,7 @@ import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PictureStore } from '../files/picture-store.ts'
 import type { DeclaredSubject } from '../subjects/declared-subject.ts'
+import type { PrimaryLink } from '../processes/primary-link.ts'
 
 /** Fetches pictures of games in the background. `close` waits until running fetches have finished. */
 export type PictureFetcher = {
@@ -26,6 +27,8 @@ export type Services = {
   /** Restricts which servers this one connects to for a member. In production: web servers at public addresses. */
   mayConnectTo: AddressRule
   pictureFetcher: PictureFetcher
+  /** Connects this worker with the others; undefined if this is the only process. */
+  primary?: PrimaryLink | undefined
   /** All subjects, so that account and moderation import none of them. */
   subjects: readonly DeclaredSubject[]
 }

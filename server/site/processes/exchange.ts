@@ -20,7 +20,11 @@ export class Exchange {
     port.listen((received) => {
       const sent = received as FromWorker
       if ('tell' in sent) this.#note(port, sent.tell as LiveNews)
-      else send(port, { answer: this.#answer(port, sent.ask as LiveQuestion | CountQuestion), id: sent.id })
+      else if ('ask' in sent && 'printMetrics' in sent.ask)
+        void printMetrics().then((answer) => send(port, { answer, id: sent.id }))
+      // Other messages are answers to `prom-client`.
+      else if ('ask' in sent)
+        send(port, { answer: this.#answer(port, sent.ask as LiveQuestion | CountQuestion), id: sent.id })
     })
     return () => void this.#tabs.delete(port)
   }
@@ -48,6 +52,12 @@ export class Exchange {
     for (const port of ports) send(port, { message: { tab, topics } satisfies Message })
     return ports.length > 0
   }
+}
+
+/** Returns the metrics of all workers together; undefined if one of them does not answer. */
+async function printMetrics(): Promise<string | undefined> {
+  const { AggregatorRegistry } = await import('prom-client')
+  return new AggregatorRegistry().clusterMetrics().catch(() => undefined)
 }
 
 function send(port: ProcessPort, message: FromPrimary) {

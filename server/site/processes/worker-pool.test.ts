@@ -63,8 +63,9 @@ const send = (address: string, path: string, body?: object) =>
 describe('WORKERS=2', () => {
   // Requirement api-400: With WORKERS=n, n processes serve one port; they exchange live updates and count attempts together
   // without Redis.
+  // Requirement api-481: With several workers, `GET /api/metrics` answers the sum over all of them, whichever is asked.
   test.runIf(testEngine === 'sqlite')(
-    'counts attempts together and updates the browsers of both workers',
+    'counts attempts and metrics together, and updates the browsers of both workers',
     async () => {
       const { address } = await startWorkers({ RATE_LIMIT: 'on' })
       const wrong = { username: 'ada', password: 'wrong password' }
@@ -95,6 +96,13 @@ describe('WORKERS=2', () => {
       })
       for (const stream of streams)
         await expect.poll(() => stream.text).toContain(`"topic":"messages","userId":${ada?.id}`)
+
+      // Each worker answers one of the two.
+      for (let scrape = 0; scrape < 2; scrape += 1) {
+        const metrics = await (await send(address, '/api/metrics')).text()
+        expect(metrics).toContain('\nmeeplehood_live_streams 2\n')
+        expect(metrics).toMatch(/seconds_count\{method="POST",route="\/api\/login",status="401"\} 10\n/)
+      }
     },
     longest,
   )
