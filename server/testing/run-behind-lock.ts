@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { expect } from 'vitest'
-import { getCurrentTest } from 'vitest/suite'
+import { expect, TestRunner } from 'vitest'
 import type { ProblemName } from '../../contract/platform/problems.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
@@ -19,7 +18,7 @@ export async function runBehindLock<Tables extends keyof Schema, Row>(
   requests: readonly (() => Promise<unknown>)[],
 ): Promise<unknown[]> {
   // A serializable transaction reads what was committed before it waited, and a repeated one overtakes others.
-  if (testMode !== 'test') getCurrentTest()?.context.skip('Transactions have no order in this mode')
+  if (testMode !== 'test') TestRunner.getCurrentTest()?.context.skip('Transactions have no order in this mode')
   const started: Promise<unknown>[] = []
   await db.transaction().execute(async (transaction) => {
     // An update instead of this lock would let the requests overtake each other on PostgreSQL.

@@ -166,6 +166,18 @@ describe('migrating', () => {
     })
   })
 
+  // Requirement api-466: The server does not start if a pooler of connections keeps PostgreSQL from using UTC.
+  test.runIf(testEngine === 'postgres')('rejects connections with another time zone', async () => {
+    const location = await createDatabase()
+    const options = encodeURIComponent('-c timezone=America/New_York')
+    const url = `${location.engine === 'postgres' ? location.url : ''}?options=${options}`
+    await withDatabase({ engine: 'postgres', url }, async (db) => {
+      await expect(migrate(db, testEngine)).rejects.toThrow(
+        /use the time zone America\/New_York\. Set it with: .*'UTC'/,
+      )
+    })
+  })
+
   // Requirement api-56: The server, the backup and the operator commands refuse a database of a newer version, of a
   // preview version or of another program, say what to do, and change nothing.
   test.each([

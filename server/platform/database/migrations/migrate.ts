@@ -55,6 +55,7 @@ export async function migrate(db: Database, engine: Engine, known = migrations):
  * of a newer version, or has tables of ours that the first migration did not create.
  */
 export async function requireUsableDatabase(db: Database, engine: Engine, known = migrations): Promise<string[]> {
+  if (engine === 'postgres') await requireUtc(db)
   // Before the migrations, because another process may create both at this moment.
   const tables = await listTables(db, engine)
   // Other programs have a table `migrations` too, with other columns.
@@ -76,6 +77,16 @@ export async function requireUsableDatabase(db: Database, engine: Engine, known 
         'Update Meeplehood, or choose another database with DATA_DIR or DATABASE_URL.',
     )
   return applied
+}
+
+/** Connections ask for UTC, but a pooler between the server and PostgreSQL may not pass this on. */
+async function requireUtc(db: Database) {
+  const { rows } = await sql<{ zone: string }>`select current_setting('timezone') as "zone"`.execute(db)
+  const zone = rows[0]?.zone
+  if (zone !== 'UTC' && zone !== 'Etc/UTC')
+    throw new UnusableDatabase(
+      `connections to the database use the time zone ${zone}. Set it with: alter database <name> set timezone = 'UTC'.`,
+    )
 }
 
 async function listTables(db: Database, engine: Engine): Promise<string[]> {
