@@ -34,6 +34,17 @@ describe('recurring work', () => {
     expect(daily.runs).toEqual([times[0], times[5]])
   })
 
+  // Requirement api-500: After a clock was wrong, recurring work goes on as soon as the clock is right, and clocks of two
+  // machines may differ by up to a minute.
+  test('runs after the clock was put back, but not again by a clock that is slightly slow', async ({ world }) => {
+    const hourly = buildWork('hourly')
+    const [ahead, right, slow] = [hoursFromNow(6), hoursFromNow(0), hoursFromNow(-0.01)]
+
+    for (const now of [ahead, right, slow]) await doDue(world, [hourly], now)
+
+    expect(hourly.runs).toEqual([ahead, right])
+  })
+
   test('runs in only one of the processes that check at the same time', async ({ world }) => {
     const work = buildWork('hourly')
     for (const now of [hoursFromNow(0), hoursFromNow(1)])

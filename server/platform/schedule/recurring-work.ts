@@ -3,6 +3,8 @@ import type { Database } from '../database/schema.ts'
 
 /** Milliseconds between two checks for due work. */
 const checkInterval = 20_000
+/** Milliseconds by which the clocks of two machines may differ. */
+const maxClockDifference = 60_000
 
 /** Yields after each slice of some hundred rows, so that the event loop handles requests in between. */
 export type Slices = AsyncIterable<void>
@@ -63,17 +65,26 @@ export function startRecurringWork(
   }
 }
 
-/** One atomic statement ensures that only one of several processes gets the work. Work that never ran is due. */
+/**
+ * One atomic statement ensures that only one of several processes gets the work. Work that never ran is due, and so is
+ * work whose next time is too far ahead: it was set by a clock that was wrong and has been put back.
+ */
 async function claimWork(
   db: Database,
   { name, now, nextDue }: { name: string; now: Date; nextDue: Date },
 ): Promise<boolean> {
   const dueAt = nextDue.toISOString()
+  const impossible = new Date(nextDue.getTime() + maxClockDifference).toISOString()
   const claimed = await db
     .insertInto('recurringWork')
     .values({ name, dueAt })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ dueAt }).where('recurringWork.dueAt', '<=', now.toISOString()),
+      conflict
+        .column('name')
+        .doUpdateSet({ dueAt })
+        .where(({ eb, or }) =>
+          or([eb('recurringWork.dueAt', '<=', now.toISOString()), eb('recurringWork.dueAt', '>', impossible)]),
+        ),
     )
     .returning('name')
     .executeTakeFirst()
