@@ -45,6 +45,7 @@ describe('the code', () => {
       'contract/platform/addresses-in-text.ts',
       'contract/platform/fold-text.ts',
       'contract/platform/search.ts',
+      'contract/platform/spellings.ts',
       'contract/platform/visible-line.ts',
       'contract/shelves/import/around-names.ts',
       'contract/shelves/import/likely-names.ts',
@@ -78,20 +79,10 @@ describe('the code', () => {
   })
 
   // Shows api-182.
-  test('sets cookies in two files, always with HttpOnly and SameSite', () => {
+  test('sets cookies in one file, always with HttpOnly and SameSite', () => {
     const files = filesWith(/\bsetCookie\(|['"]set-cookie['"],|\bdocument\.cookie\b/)
-    expect(files).toEqual([
-      'server/sign-in/cookies.ts',
-      'server/sign-in/session-cookie.ts',
-      'server/sign-in/sessions.ts',
-    ])
-    const options = {
-      'server/sign-in/cookies.ts': 'httpOnly: true, sameSite,',
-      'server/sign-in/sessions.ts': "httpOnly: true, sameSite: 'lax'",
-    }
-    for (const [file, text] of Object.entries(options)) expect(productionFiles().get(file)).toContain(text)
-    // Passes on what the others wrote.
-    expect(productionFiles().get('server/sign-in/session-cookie.ts')).not.toContain('setCookie(')
+    expect(files).toEqual(['server/sign-in/cookies.ts'])
+    expect(productionFiles().get('server/sign-in/cookies.ts')).toContain('httpOnly: true, sameSite,')
   })
 
   test('inserts HTML into a page only for texts of the operators', () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './schema.ts'
 import { isConflict, isDuplicate } from './unavailable.ts'
@@ -33,6 +34,6 @@ export async function repeatOnConflict<Result>(run: () => Promise<Result>, repea
       if (!isConflict(error) && (repeats > 0 || !isDuplicate(error))) throw error
       if (repeats === maxRepeats) throw error
     }
-    await sleep(Math.random() * firstWait * 2 ** repeats)
+    await sleep(randomInt(firstWait * 2 ** repeats))
   }
 }
