@@ -176,6 +176,7 @@ describe('a reserved name', () => {
       '🛡️ Ada / Ada 🔰 / ⛨ Ada / 🏅 Ada / Ada 🏵️ / Ada Ⓥ / Ada ⓥ / Ada 🅥 / 🆅 Ada / Ada® / Ada ™ / © Ada / Ada ꪜ / Ada 🆗 / Ada ❂',
       'Ada 🔵 / 🔷 Ada / Ada 🟢 / Ada 👑 / Ada 💎 / Ada 🏆 / Ada 🥇 / Ada 🔒 / Ada 🗝️ / Ada ⚜️ / Ada ⚑ / Ada ◉ / Ada ⦿ / Ada ⛊',
       'Ada Verified / Ada "verified" / Ada ‹verified› / Ada 𝐯𝐞𝐫𝐢𝐟𝐢𝐞𝐝 / Ada ᵛᵉʳⁱᶠⁱᵉᵈ / Ada Veriﬁed / Ada geprüft / Ana Verificada / Проверено / 認証済み / موثق',
+      'Trust Team / Developer Team / The Devs / Automated message / Hjelp / 관리팀 / مسؤول / Hệ thống / நிர்வாகம்',
       'Blocked member / Hidden member / Suspended member / Unavailable member',
       'Administrador / Ana (administradora) / Modérateur / Moderatorin / Soporte / Kundenservice / Администратор / Супер админ',
     ),

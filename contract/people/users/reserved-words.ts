@@ -32,7 +32,7 @@ export const titlesToSpell = words('mod mods')
 export const titlesWithoutSpaces = words(
   '管理员 管理員 管理者 管理人 版主 站长 站長 网管 網管 客服 官方 工作人员 工作人員 系统消息 系統訊息',
   '技术支持 技術支援 運営 运营 運營 社区管理 社群管理 公式 認証済み 已认证 已認證 サポート スタッフ モデレーター アドミン',
-  '관리자 모더레이터 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식 인증됨',
+  '관리자 관리팀 모더레이터 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식 인증됨',
   'แอดมิน ผู้ดูแลระบบ ทีมงาน ฝ่ายสนับสนุน ฝ่ายบริการลูกค้า',
 )
 
@@ -48,8 +48,8 @@ export const roles = words(
   'servicioalcliente servizioclienti atencionalcliente atendimentoaocliente obslugaklienta musterihizmetleri',
   'hilfe sicherheit offiziell leitung verwaltung betreiber aide officiel securite ayuda oficial seguridad',
   'ajuda seguranca aiuto ufficiale sicurezza assistenza hulp beheer veiligheid officieel ondersteuning',
-  'hjalp sakerhet officiell pomoc wsparcie oficjalny bezpieczenstwo destek guvenlik yardim',
-  'quantrivien hotro bantuan dukungan pengelola',
+  'hjalp hjelp sakerhet officiell pomoc wsparcie oficjalny bezpieczenstwo destek guvenlik yardim',
+  'quantrivien hotro hethong bantuan dukungan pengelola நிர்வாகம் مسؤول',
   'помощь безопасность официальный допомога безпека βοηθεια ασφαλεια επισημο',
   'دعم إدارة الرسمي الأمن مساعدة خدمةالعملاء עזרה רשמי אבטחה מנהל सहायता समर्थन प्रशासक',
   'مدير مدیر منتظم أفيشال النظام ผู้ดูแล व्यवस्थापक प्रशासन ग्राहकसेवा',
@@ -59,7 +59,7 @@ export const roles = words(
   'безопасности официально официална επισημος модер админка управител система владелец создатель служба',
   'eigentumer inhaber grunder proprietaire fondateur propietario dueno propietaria fundador sistema systeme',
   'superuser ceo bot chatbot robot announcement newsletter benachrichtigung notice livechat',
-  'passwordreset resetpassword confirmemail confirmationcode verificationcode',
+  'developer developers devs trust automatedmessage passwordreset resetpassword confirmemail confirmationcode verificationcode',
   '支持 安全 帮助 運營 运营 安全中心 支援 系统 系統 小编 小編 创始人 創始人 システム ヘルプ セキュリティ オーナー',
   'うんえい かんりしゃ 지원 보안 도움말 시스템 공지 대표',
 )
@@ -86,7 +86,7 @@ export const lastWordEndings = words(
 /** Words that go with a role: 'The Official Support Team', 'Billing Department'. */
 export const companions = words(
   'the real iam our your site web game community customer client member user account head chief senior super global team',
-  'group center centre desk department dept office agent representative rep bot line and trust tech technical live meeple',
+  'group center centre desk department dept office agent representative rep bot line and tech technical live meeple',
   'password login email is abteilung equipe equipo squadra zespol ekip ekibi служба команда техническая сайта',
   'ομαδα فريق الفني צוות האתר 团队 團隊 中心 チーム 팀',
 )
