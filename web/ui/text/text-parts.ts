@@ -30,9 +30,9 @@ export function textParts(content: string): TextPart[] {
   return parts
 }
 
-/** What follows an address without a space: another address, an invisible mark with more text, or emoji at the end. */
+/** What follows an address without a space: another address, an invisible mark with more text, 's, or emoji at the end. */
 const nextText =
-  /[,;|](?=https?:)|[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=[\p{L}\p{N}])\p{Emoji_Presentation}(?=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]*$)/iu
+  /['’‘`](?=(?:s|d|ll|re|ve)[.,;:!?]*$)|[,;|](?=https?:)|[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=[\p{L}\p{N}])\p{Emoji_Presentation}(?=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]*$)/iu
 
 /** Marks that linkify-it keeps at the end: those around emphasized words, a colon, and invisible ones of right-to-left texts. */
 const marksAtEnd = /(?<![.,;:!?*_~`|＞⋯\p{Cf}])[.,;:!?*_~`|＞⋯\p{Cf}]+$/u
