@@ -22,7 +22,7 @@ describe('the links in a text', () => {
     ["https://example.org's rules", ['https://example.org/']],
     ["In https://example.org/a's, https://example.org/b’s.", ['https://example.org/a', 'https://example.org/b']],
     ["https://example.org/x`s and https://example.org/y'll", ['https://example.org/x', 'https://example.org/y']],
-    ["https://example.org/Mens'_Morris's_Rules?q=it's+on", ["https://example.org/Mens'_Morris's_Rules?q=it's+on"]],
+    ["https://example.org/Mens'_Morris's_Rules?q=it's+on", ["https://example.org/Mens'_Morris's_Rules?q=it%27s+on"]],
     ['https://example.org/x,https://example.org/y', ['https://example.org/x', 'https://example.org/y']],
     ['https://medium.example/@ada,b@example.org', ['https://medium.example/@ada,b@example.org']],
     ['{"a":"https://example.org","b":"ada@example.org"}', ['https://example.org/']],
