@@ -13,11 +13,11 @@ import {
 // Times for emails, notifications and calendars, which the first screen does not need.
 
 /** 'Saturday, May 17 at 6:00 PM (Pacific Time)', or '(Pacific Daylight Time)' if the clocks show that time twice. */
-export function eventMoment(event: When): string {
+export function eventMoment(event: When, formatDay = eventDay): string {
   const timeZone = event.timeZone ?? 'UTC'
   const when = { ...event, timeZone }
   const zone = isInRepeatedHour(event.date, timeZone) ? longZoneName(event.date, timeZone) : zoneName(timeZone)
-  return `${eventDay(when)} at ${eventStartTime(when)} (${zone})`
+  return `${formatDay(when)} at ${eventStartTime(when)} (${zone})`
 }
 
 /** Formats the start like `eventMoment`, and the end of an event with a duration: '…, until 8:00 PM'. */

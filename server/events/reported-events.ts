@@ -1,4 +1,6 @@
 import { changeRefusal } from '../../contract/events/event-changes.ts'
+import { eventMoment } from '../../contract/events/event-moments.ts'
+import { eventDayAndYear } from '../../contract/events/event-times.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import { type Reportable, removedText } from '../platform/subjects/reportable.ts'
@@ -12,7 +14,8 @@ export const reportedEvents = {
   event: {
     copy: async (db, { id, reporterId }) => {
       const event = await getEvent(db, { id, viewerId: reporterId })
-      const { title, description, locationDetails, date, host } = event
+      const { title, description, locationDetails, host } = event
+      const date = eventMoment(event, eventDayAndYear)
       const coHosts = event.coHosts.map(({ fullName }) => fullName).join(', ')
       const copy = { title, description, locationDetails, date, hostId: host.id, host: host.fullName, coHosts }
       return { copy, memberId: host.id }

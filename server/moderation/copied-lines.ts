@@ -25,8 +25,6 @@ const labels: Readonly<Record<string, string>> = {
   createdAt: 'Written',
 }
 
-const instants = new Set(['date', 'createdAt'])
-
 /** Returns the content of a reported subject as lines to read, with the messages before a reported message first. */
 export function copiedLines(copy: SubjectCopy): CopiedLine[] {
   const earlier = (copy['earlier'] ?? []) as { sender: string; content: string }[]
@@ -34,7 +32,7 @@ export function copiedLines(copy: SubjectCopy): CopiedLine[] {
     const value = copy[field]
     return value === null || value === undefined || value === ''
       ? []
-      : [{ label, text: instants.has(field) ? instantText(String(value)) : String(value) }]
+      : [{ label, text: field === 'createdAt' ? instantText(String(value)) : String(value) }]
   })
   return [...earlier.map(({ sender, content }) => ({ label: `${sender}, before`, text: content })), ...fields]
 }

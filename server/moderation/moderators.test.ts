@@ -160,6 +160,20 @@ describe('the cases of reports', () => {
     expect(pages.flat().map(({ kind }) => kind)).toEqual(['member', 'message'])
   })
 
+  // Requirement moderation-112: A report about an event or a date poll shows the time at its place, with the day, the year
+  // and the name of the zone. Of a place that we do not know, this is UTC.
+  test.for([
+    ['97205', 'Friday, May 17, 2030 at 6:00 PM (Pacific Time)'],
+    ['34001', expect.stringMatching(/^Saturday, May 18, 2030 at 1:00 AM \(.*(UTC|Universal|GMT).*\)$/)],
+  ] as const)('show the time of an event in %s as %s', async ([location, text], { world }) => {
+    const { moderator, ada, ben } = await buildCommunity(world)
+    const event = { host: ada, location, date: '2030-05-18T01:00:00.000Z' }
+    const subjectId = await buildEvent(world, event)
+    await ben.request(reportSubject, { body: { kind: 'event', subjectId, reason: 'spam' } })
+    const [reported] = await moderator.request(calls.listReportCases)
+    expect(reported?.copies[0]?.lines).toContainEqual({ label: 'Date', text })
+  })
+
   // Requirement moderation-30: A moderator dismisses reports with a reason; the reporters are notified without details.
   // Shows moderation-50.
   test('move to the closed ones when they are dismissed, and the reporters are notified without details', async ({

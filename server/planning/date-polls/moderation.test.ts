@@ -46,7 +46,10 @@ describe('a report about a date poll', () => {
     })
     expect(reported?.copies[0]?.lines).toEqual([
       { label: 'Title', text: 'Buy now!' },
-      { label: 'Dates', text: expect.stringMatching(/ UTC; .+ UTC$/) },
+      {
+        label: 'Dates',
+        text: expect.stringMatching(/^\w+day, .+ at \d+:\d\d [AP]M \(Pacific Time\); .+ \(Pacific Time\)$/),
+      },
       { label: 'Town', text: 'Portland, OR' },
       { label: 'Host', text: 'Ada' },
     ])

@@ -1,4 +1,5 @@
-import { instantText } from '../../../contract/moderation/action-texts.ts'
+import { eventMoment } from '../../../contract/events/event-moments.ts'
+import { eventDayAndYear } from '../../../contract/events/event-times.ts'
 import { pollStatus } from '../../../contract/planning/date-polls/rules.ts'
 import { notifyAnswered } from '../../notifications/date-poll-notifications.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
@@ -17,8 +18,9 @@ export const reportedPolls = {
       const poll = await getReportedPoll(db, { id, code: pollCode, viewerId: reporterId })
       const { title, location, hostId, host } = poll
       requireThat(hostId !== reporterId, 'NotYours')
-      const dates = poll.dates.map(instantText).join('; ')
-      return { copy: { title, dates, place: findZip(location)?.place ?? location, hostId, host }, memberId: hostId }
+      const { place = location, timeZone = null } = findZip(location) ?? {}
+      const moments = poll.dates.map((date) => eventMoment({ date, timeZone, duration: null }, eventDayAndYear))
+      return { copy: { title, dates: moments.join('; '), place, hostId, host }, memberId: hostId }
     },
     find: async (db, { id }) => {
       const poll = await db.selectFrom('datePolls').select('hostId').where('id', '=', id).executeTakeFirst()

@@ -13,7 +13,7 @@ import { renderEmail } from '../../platform/mail/email-template.ts'
 import { type EmailMessage, outboxMailer, senderAt } from '../../platform/mail/mailer.ts'
 import { newDeviceEmail, passwordChangedEmail } from '../../sign-in/account-emails.ts'
 import { addressTakenEmail, registrationEmail } from '../../sign-in/email-confirmation/emails.ts'
-import { buildEvent, buildMember } from '../../testing/builders.ts'
+import { buildEvent, buildMember, hoursFromNow } from '../../testing/builders.ts'
 import { readEveryEmail } from '../../testing/every-email.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -87,6 +87,28 @@ test('every email says that a program sent it, and who reads answers', async ({ 
     if (oneClickUnsubscribe !== undefined) expect(text).toMatch(/^Unsubscribe/m)
   }
 })
+
+// Requirement people-155: A time in an email or the preview of a link names its zone, also at a place with a zip code that
+// we do not know.
+test.for(['97205', '75000', '34001'])(
+  'every time in an email about an event in %s names its zone',
+  async (location, { world }) => {
+    const [host, ben] = [await buildMember(world), await buildMember(world)]
+    const eventId = await buildEvent(world, { host, location, title: 'Chess', duration: 120 })
+    await ben.request(joinEvent, { parameters: { eventId }, body: {} })
+    const later = hoursFromNow(50).toISOString()
+    await host.request(updateEvent, { parameters: { eventId }, body: { date: later, duration: 60 } })
+    await host.request(inviteByEmail, { parameters: { eventId }, body: { email: 'eve@example.org' } })
+    await host.request(cancelEvent, { parameters: { eventId }, body: { reason: 'Flooded' } })
+    await vi.waitUntil(() => world.emails.length > 0)
+    const emails = [...world.emails, ...(await readEveryEmail(world, ben))]
+    const times = emails.flatMap(
+      ({ text, html = '' }) => [text, html].join('\n').match(/\d{1,2}:\d\d [AP]M.{0,60}/g) ?? [],
+    )
+    expect(times.length).toBeGreaterThan(1)
+    for (const time of times) expect(time).toMatch(/^\S+ [AP]M \(.*(?:Time|UTC|GMT)/)
+  },
+)
 
 // Requirement people-134: A line of a member that looks like the start of a footer does not hide the rest of the email, and
 // long words break in narrow windows.

@@ -101,6 +101,15 @@ describe('the preview of a link', () => {
     })
   })
 
+  // Shows people-155.
+  test('names the zone of a time at a place that we do not know', async ({ world }) => {
+    const event = { date: '2030-05-18T01:00:00.000Z', location: '34001', visibility: 'public' } as const
+    const { read } = await openSite(world)
+    const html = await read(await linkOf(world, await buildEvent(world, event)))
+    expect(html).toMatch(/og:description" content="Saturday, May 18 at 1:00 AM \([^)]*(?:UTC|GMT|Universal)[^)]*\)/)
+    expect(html).toContain('"startDate":"2030-05-18T01:00:00+00:00"')
+  })
+
   // Requirement events-88: An event that is only shared by its link has `noindex`, and so has the page of a game that a
   // member added, until two members own it (decision 96).
   test.for([false, true])(
