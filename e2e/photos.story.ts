@@ -27,6 +27,9 @@ const readable: Record<string, () => Promise<Photo>> = {
   }),
   'an AVIF that its system calls JPEG': async () => ({ ...(await createSmall('avif')), mimeType: 'image/jpeg' }),
   'a GIF that its system calls PNG': async () => ({ ...(await createSmall('gif')), mimeType: 'image/png' }),
+  'a BMP that its system calls JPEG': async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: createBmp() }),
+  // It has few bytes and more pixels than the server reads.
+  'a plain JPEG of 100 megapixels': () => createPlain(11_648, 8736),
   'a PNG': () => createSmall('png'),
   'a WebP': () => createSmall('webp'),
   'an AVIF': () => createSmall('avif'),
@@ -152,6 +155,34 @@ async function createPhoto(width: number, height: number): Promise<Photo> {
     .withMetadata({ orientation: 6 })
     .toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Creates a picture that is red above and blue below. */
+async function createPlain(width: number, height: number): Promise<Photo> {
+  const lower = { create: { width, height: height / 2, channels: 3, background: '#1020c0' } } as const
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#c01020' } })
+    .composite([{ input: lower, left: 0, top: height / 2 }])
+    .jpeg()
+    .toBuffer()
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Creates a bitmap of Windows of 64 × 64 pixels, which stores blue first and the lowest row first. */
+function createBmp(): Buffer {
+  const header = Buffer.alloc(54)
+  header.write('BM')
+  for (const [offset, value] of [
+    [2, 54 + 64 * 64 * 3],
+    [10, 54],
+    [14, 40],
+    [18, 64],
+    [22, 64],
+  ] as const)
+    header.writeUInt32LE(value, offset)
+  header.writeUInt16LE(1, 26)
+  header.writeUInt16LE(24, 28)
+  const [lower, upper] = [Buffer.alloc(64 * 32 * 3, 'c02010', 'hex'), Buffer.alloc(64 * 32 * 3, '2010c0', 'hex')]
+  return Buffer.concat([header, lower, upper])
 }
 
 async function createSmall(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'): Promise<Photo> {

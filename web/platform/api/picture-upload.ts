@@ -15,8 +15,8 @@ const maxSide = 2048
  */
 export async function pictureBody(file: Blob): Promise<{ picture: string }> {
   const start = await file.slice(0, 12).text()
-  const isFit = pictureFault(file) === undefined && !otherTypes.test(start)
-  const picture = isFit && file.size <= maxUnchanged ? file : ((await shrink(file)) ?? file)
+  const isFit = pictureFault(file) === undefined && ownTypes.test(start) && file.size <= maxUnchanged
+  const picture = (await shrink(file, { isFit })) ?? file
   if (picture === file && heic.test(start)) throw new UnfitPicture(`${unopenedHeic} ${unreadablePictureMessage}`)
   const fault = pictureFault(picture)
   if (fault !== undefined) throw new UnfitPicture(fault)
@@ -28,14 +28,22 @@ const unopenedHeic = 'This browser cannot open HEIC photos.'
 /** The start of photos of iPhones, which only Safari and some systems can decode. */
 const heic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/su
 
-/** The start of types that the server does not read: HEIC, AVIF, GIF and TIFF. Some systems name them like a JPEG. */
-const otherTypes = /^(?:.{4}ftyp|GIF8|II\*|MM\0)/su
+/** The start of types that the server reads: PNG, JPEG and WebP. Bytes that are no text become U+FFFD. */
+const ownTypes = /^(?:\uFFFDPNG|\uFFFD{3}|RIFF.{1,4}WEBP)/su
 
-/** Redraws a picture upright, with at most `maxSide` pixels on a side. Returns undefined if the browser cannot decode it. */
-async function shrink(file: Blob): Promise<Blob | undefined> {
+/**
+ * Redraws a picture upright, with at most `maxSide` pixels on a side. Returns undefined if the browser cannot decode it, or
+ * if it is fit and small.
+ */
+async function shrink(file: Blob, { isFit }: { isFit: boolean }): Promise<Blob | undefined> {
   const drawn = await decode(file)
   if (!drawn) return undefined
   const scale = Math.min(1, maxSide / Math.max(drawn.width, drawn.height))
+  // A file of few bytes can have more pixels than the server reads.
+  if (isFit && scale === 1) {
+    drawn.close()
+    return undefined
+  }
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(drawn.width * scale))
   canvas.height = Math.max(1, Math.round(drawn.height * scale))
