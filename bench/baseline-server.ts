@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -12,7 +13,8 @@ import type { ScenarioName } from './scenarios.ts'
 // bytes or with the result of one query, without sessions, validation or security headers.
 
 /** What the baseline server answers: always the same bytes, or the result of the scenario's query. */
-export type BaselineTask = { status: number } & (
+/** `workers`: the number of processes that answer at one port. */
+export type BaselineTask = { status: number; workers: number } & (
   | { kind: 'bytes'; body: string }
   | { kind: 'query'; scenario: ScenarioName; location: DatabaseLocation }
 )
@@ -21,12 +23,27 @@ type Answer = (request: IncomingMessage) => Promise<string> | string
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<string> | string
 
 const task = JSON.parse(process.env['BASELINE_TASK'] ?? '') as BaselineTask
-const answer: Answer = task.kind === 'bytes' ? () => task.body : await answerByQuery(task)
+if (cluster.isPrimary && task.workers > 1) startWorkers(task.workers)
+else await startServer()
 
-const server = createServer((request, response) => void respond(request, response))
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
+function startWorkers(count: number) {
+  const workers = Array.from({ length: count }, () => cluster.fork())
+  let listening = 0
+  cluster.on('listening', (_worker, { port }) => {
+    listening += 1
+    if (listening === workers.length) process.send?.({ port })
+  })
+}
 
-async function respond(request: IncomingMessage, response: ServerResponse) {
+async function startServer() {
+  const answer: Answer = task.kind === 'bytes' ? () => task.body : await answerByQuery(task)
+  const server = createServer((request, response) => void respond(answer, request, response))
+  server.listen(0, '127.0.0.1', () => {
+    if (!cluster.isWorker) process.send?.({ port: (server.address() as AddressInfo).port })
+  })
+}
+
+async function respond(answer: Answer, request: IncomingMessage, response: ServerResponse) {
   const body = await answer(request)
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
   response.writeHead(task.status, headers).end(body)

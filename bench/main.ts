@@ -5,6 +5,7 @@ import { createBenchmarkDatabase, type BenchmarkDatabase } from './benchmark-dat
 import { measureInTurns, type LoadResult, type BenchRequest } from './load.ts'
 import { startBaseline, startMeeplehood } from './servers.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
+import { printDay } from './day/main.ts'
 import { printWorst } from './worst/main.ts'
 import { proposeSplits } from '../contract/planning/split/testing/propose-splits.ts'
 import { buildEvening } from '../contract/planning/split/testing/event-people.ts'
@@ -38,6 +39,10 @@ const { values: options } = parseArgs({
     growth: { type: 'boolean', default: false },
     events: { type: 'string', default: '20000' },
     worst: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '1' },
+    day: { type: 'boolean', default: false },
+    members: { type: 'string' },
+    minutes: { type: 'string', default: '2' },
   },
 })
 
@@ -54,6 +59,16 @@ const growthTarget = 1.5
 if (options.worst) {
   for (const engine of options.engine as Engine[]) await printWorst(engine, size, options.only)
   process.exit(0)
+}
+
+const workers = Number(options.workers)
+
+if (options.day) {
+  const members = options.members === undefined ? undefined : Number(options.members)
+  const day = { members, minutes: Number(options.minutes), workers }
+  let isShort = true
+  for (const engine of options.engine as Engine[]) isShort = (await printDay(engine, day)) && isShort
+  process.exit(isShort ? 0 : 1)
 }
 
 const chosen = scenarios.filter(({ name }) => options.only?.includes(name) ?? true)
@@ -104,13 +119,22 @@ async function measureDatabase(engine: Engine, countrySize: CountrySize, scenari
 async function measureScenario(scenario: Scenario, { country, location }: BenchmarkDatabase): Promise<LoadResult> {
   const { engine } = location
   const { name, kind, status } = scenario
-  const meeplehoodServer = await startMeeplehood(location)
+  const meeplehoodServer = await startMeeplehood(location, { WORKERS: options.workers })
   const body = kind !== 'write' ? await fetchBody(meeplehoodServer.origin, scenario.requestAt(country, 0)) : '{}'
   const servers = [
     { server: meeplehoodServer, from: 0 },
     // Both servers write to the same database, so they need different requests.
-    { server: await startBaseline({ kind: 'query', scenario: name, status, location }), from: 1_000_000 },
-    { server: await startBaseline({ kind: 'bytes', body, status }), from: 0 },
+    { server: await startBaseline({ kind: 'query', scenario: name, status, location, workers }), from: 1_000_000 },
+    { server: await startBaseline({ kind: 'bytes', body, status, workers }), from: 0 },
+    ...(workers > 1
+      ? [
+          { server: await startMeeplehood(location), from: 2_000_000 },
+          {
+            server: await startBaseline({ kind: 'query', scenario: name, status, location, workers: 1 }),
+            from: 3_000_000,
+          },
+        ]
+      : []),
   ]
   const loads = servers.map(({ server: { origin }, from }) => ({
     origin,
@@ -118,14 +142,22 @@ async function measureScenario(scenario: Scenario, { country, location }: Benchm
     status,
     connections: Number(options.connections),
   }))
-  const [meeplehood, query, bytes] = await measureInTurns(loads, Number(options.seconds)).finally(() =>
-    Promise.all(servers.map(({ server }) => server.stop())),
+  const [meeplehood, query, bytes, alone, queryAlone] = await measureInTurns(loads, Number(options.seconds)).finally(
+    () => Promise.all(servers.map(({ server }) => server.stop())),
   )
   if (!meeplehood || !query || !bytes) throw new Error('A server was not measured')
   const ratio = meeplehood.requestsPerSecond / query.requestsPerSecond
   print(row(name, ...figures(meeplehood), ratio.toFixed(2)))
   print(row('  baseline with a query', ...figures(query), ''))
   print(row('  baseline without a query', ...figures(bytes), ''))
+  for (const [server, one, several] of [
+    ['Meeplehood', alone, meeplehood],
+    ['baseline with a query', queryAlone, query],
+  ] as const)
+    if (one)
+      print(
+        row(`  ${server}, 1 process`, ...figures(one), (several.requestsPerSecond / one.requestsPerSecond).toFixed(2)),
+      )
   const target = { read: baselineTargets[engine], suggestion: suggestionTarget, write: 0 }[kind]
   if (ratio < target) misses.push(`${engine}, ${name}: ${ratio.toFixed(2)} of the baseline, below ${target}`)
   if (meeplehood.errors > 0) misses.push(`${engine}, ${name}: ${meeplehood.errors} errors`)

@@ -97,12 +97,12 @@ function read(
     name,
     kind: 'read',
     status: 200,
-    requestAt: (country, number) => ({
-      method: 'GET',
-      path: pathOf(country, number),
-      headers: { cookie: cookieOf(country, number % memberCount) },
-    }),
+    requestAt: (country, number) => buildRead(country, number % memberCount, pathOf(country, number)),
   }
+}
+
+export function buildRead(country: BenchmarkCountry, memberNumber: number, path: string): BenchRequest {
+  return { method: 'GET', path, headers: { cookie: cookieOf(country, memberNumber) } }
 }
 
 function suggestion(...scenario: Parameters<typeof read>): Scenario {
@@ -119,14 +119,15 @@ function write(
     name,
     kind: 'write',
     status: 201,
-    requestAt: (country, number) => {
-      const { path, memberNumber, body } = buildRequest(country, number)
-      const text = JSON.stringify(body)
-      const cookie = memberNumber === undefined ? {} : { cookie: cookieOf(country, memberNumber) }
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...cookie }
-      return { method: 'POST', path, headers, body: text }
-    },
+    requestAt: (country, number) => buildWrite(country, buildRequest(country, number)),
   }
+}
+
+export function buildWrite(country: BenchmarkCountry, { path, memberNumber, body }: WriteRequest): BenchRequest {
+  const text = JSON.stringify(body)
+  const cookie = memberNumber === undefined ? {} : { cookie: cookieOf(country, memberNumber) }
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...cookie }
+  return { method: 'POST', path, headers, body: text }
 }
 
 export function memberAt({ members }: BusyCountry, number: number) {
