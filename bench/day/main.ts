@@ -97,7 +97,8 @@ async function playDay({ members, country, ...playing }: Playing, milliseconds: 
   // Exponential intervals, as of many members who do not know of each other.
   const nextInterval = () => (-Math.log(1 - Math.random()) * thinkTime * 1000) / members
   for (let due = performance.now(); due < end; due += nextInterval()) {
-    if (due > performance.now()) await sleep(due - performance.now())
+    const wait = due - performance.now()
+    if (wait > 0) await sleep(wait)
     const [name, [, expected, requestsOf]] = pickAction()
     const [random, member] = [1_000_000, members].map((below) => Math.floor(Math.random() * below))
     for (const request of requestsOf({ country, member: member ?? 0, random: random ?? 0 }))
