@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, type Span, Visitor } from 'oxc-parser'
 
-/** What no file of the server contains, except the one that may (DESIGN: beyond one machine). */
+/** What no file of the server contains, except the one that may: it would keep the site on one database (`docs/scaling.md`). */
 const forbidden: readonly { text: RegExp; except?: string; instead: string }[] = [
   {
     text: /\.transaction\(\)|\.startTransaction\(/,
@@ -38,7 +38,7 @@ export function transactionFaults(file: string, text: string): string[] {
 
 type Named = { name: string; at: number }
 
-/** Lists the names of what callbacks of transactions change although it was declared outside of them. */
+/** Lists the variables from outside that a transaction changes. */
 function listKeptState(file: string, text: string): string[] {
   const callbacks: Span[] = []
   const declared: Named[] = []

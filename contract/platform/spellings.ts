@@ -135,7 +135,7 @@ function inTwoLetters(name: string): string[] {
   return wordsOf(lower.replaceAll(/[äöüåøđ]/g, (letter) => twoLetters[letter] ?? letter))
 }
 
-/** Writes the signs that stand for letters as such: 'Cash' for 'Ca$h', 'Mastermind' for 'M@stermind'. */
+/** Replaces signs by the letters that they look like: 'Cash' for 'Ca$h', 'Mastermind' for 'M@stermind'. */
 function withLetters(name: string): string {
   return name.replaceAll(/(?<=\p{L}[$@]*)[$@](?=[$@]*\p{L})/gu, (sign) => (sign === '$' ? 's' : 'a'))
 }
