@@ -15,9 +15,9 @@ const testsOnSqliteOnly = globSync('server/**/*.test.ts', { cwd: import.meta.dir
 )
 
 /**
- * Runs the unit tests and the component tests once, and most server tests twice: on SQLite and on PostgreSQL. Two modes
- * are for the server projects: `serializable` isolates all transactions of PostgreSQL completely, and `repeated` runs most
- * transactions twice.
+ * Runs the unit tests and the component tests once, and most server tests twice: on SQLite and on PostgreSQL. Three
+ * modes are for the server projects: `serializable` isolates all transactions of PostgreSQL completely, `repeated` runs most
+ * transactions twice, and `pgbouncer` puts PgBouncer before PostgreSQL.
  */
 export default defineConfig(({ mode }) => ({
   test: {

