@@ -46,6 +46,13 @@ test('the lines of a bring list name its games in order, and say which games are
   expect(bringLines([buildPlannedGame('Brass')], cleo.id)).toEqual([])
 })
 
+// Shows events-161.
+test('a game that no table of a split plays needs nobody who brings it', () => {
+  const root = buildPlannedGame('Root', { isNeeded: false })
+  expect(bringGap(root)).toBeUndefined()
+  expect(bringLines([buildPlannedGame('Azul', { bringers: [ada] }), root], ada.id)[1]).toBe('Root: no table plays it')
+})
+
 // Requirement split-20: Reminder emails and calendar entries of a split event name the member's own table and the games
 // that the member should bring.
 test('the lines about the table of a member name its game, and the games that the member should bring', () => {

@@ -3,8 +3,9 @@ import type { MemberSummary } from '../../people/users/schemas.ts'
 import type { PlannedGame } from './schemas.ts'
 import { joinNames, numberWord } from './words.ts'
 
-type Copies = Pick<PlannedGame, 'bringerCount' | 'copyOwnerCount' | 'tableCount'>
-type Bringers = Pick<PlannedGame, 'bringers' | 'teachers' | 'teacherCount' | 'copyOwners'> & Omit<Copies, 'tableCount'>
+type Copies = Pick<PlannedGame, 'bringerCount' | 'copyOwnerCount' | 'tableCount' | 'isNeeded'>
+type Bringers = Pick<PlannedGame, 'bringers' | 'teachers' | 'teacherCount' | 'copyOwners'> &
+  Pick<Copies, 'bringerCount' | 'copyOwnerCount'>
 
 /** Members who bring or teach a game. `count` includes members whom the reader does not see. */
 type People = { members: readonly MemberSummary[]; count: number }
@@ -39,15 +40,16 @@ export function bringClauses(
   ]
 }
 
+/** Returns whether nobody brings a game that is needed. Once tables are set, only the games of the tables are. */
+export function lacksCopy({ isNeeded, bringerCount, copyOwnerCount }: Omit<Copies, 'tableCount'>): boolean {
+  return isNeeded && bringerCount + copyOwnerCount === 0
+}
+
 /** 'Brought twice'; undefined for the right number of copies: one, or one for each of its tables. */
-export function bringGap({
-  game,
-  bringerCount,
-  copyOwnerCount,
-  tableCount,
-}: Pick<PlannedGame, 'game'> & Copies): string | undefined {
+export function bringGap(planned: Pick<PlannedGame, 'game'> & Copies): string | undefined {
+  const { game, bringerCount, copyOwnerCount, tableCount } = planned
   const copies = bringerCount + copyOwnerCount
-  if (copies === 0) return `Nobody brings ${game.name} yet`
+  if (lacksCopy(planned)) return `Nobody brings ${game.name} yet`
   if (copies < tableCount) return tableCount - copies === 1 ? 'One more copy needed' : 'More copies needed'
   if (bringerCount <= Math.max(1, tableCount)) return undefined
   return bringerCount === 2 ? 'Brought twice' : `Brought ${numberWord(bringerCount)} times`
@@ -61,7 +63,7 @@ export function bringGap({
 export function bringLines(games: readonly PlannedGame[], viewerId: number): string[] {
   if (games.every((planned) => bringClauses(planned, viewerId).length === 0)) return []
   return games.map((planned) => {
-    const gap = planned.bringerCount + planned.copyOwnerCount === 0 ? ['nobody brings it yet'] : []
+    const gap = lacksCopy(planned) ? ['nobody brings it yet'] : planned.isNeeded ? [] : ['no table plays it']
     return `${planned.game.name}: ${[...gap, ...bringClauses(planned, viewerId)].join(', ')}`
   })
 }

@@ -1,3 +1,4 @@
+import { minSplitPeople } from '../split/limits.ts'
 import { mostPlayers, type Table, type TableGame } from './model.ts'
 import { durationWords } from './words.ts'
 
@@ -62,6 +63,15 @@ const noCopy: Misfit = { rule: 'noCopy' }
 /** Returns the tables that play a game, without empty tables. */
 export function tablesOf({ id }: Pick<TableGame, 'id'>, split: readonly SeatedTable[]): SeatedTable[] {
   return split.filter(({ gameId, people }) => gameId === id && people > 0)
+}
+
+/** Said of a planned game for fewer people than come to an event that can be split into tables. */
+export const needsTables = 'Needs several tables'
+
+/** Formats why a planned game does not fit. */
+export function plannedMisfitText(misfit: Misfit, { isSplit }: { isSplit: boolean }): string {
+  const canSplit = misfit.rule === 'tooManyPeople' && misfit.people >= minSplitPeople && !isSplit
+  return canSplit ? needsTables : misfitText(misfit)
 }
 
 /** Formats why a game does not fit: 'Needs 4, you are 3'. The text about a veto names no member. */

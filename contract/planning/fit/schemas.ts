@@ -67,16 +67,17 @@ export const Replacement = z.object({ game: GameSummary, isOwn: z.boolean(), own
  * - `bringers` and `teachers` are the members whom the requesting member sees. `bringerCount` and `teacherCount`
  *   include hidden members.
  * - `tableCount` is the number of tables of the adopted split that play the game; 0 without a split.
+ * - `isNeeded`: whether a copy has to come. After a split, only the games of its tables are needed.
  * - `copyOwners` are the members without an offer whose copies these tables play.
  *   `copyOwnerCount` includes hidden members.
  * - `isBringing` and `isTeaching`: whether the requesting member brings the game and can teach it.
  * - `isAsked`: whether the requesting member was asked to bring it, by the host or a co-host, or for a table.
  * - `owners` are members at the table who have a copy at the time of the event and could bring it: owners whose copy is
  *   not lent, and borrowers. Only the host and co-hosts see them, and only while no member brings the game, or should bring it to a table.
- * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3'. It is
+ * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3', or `needsTables`. It is
  *   null if the game fits, and while too few people have joined for a game that has not fitted before.
  * - `replacement` is the best game at the table instead, for the host and co-hosts; null if there is none, if the game
- *   fits, or if the event is split into tables.
+ *   fits or needs several tables, or if the event is split into tables.
  */
 export const PlannedGame = z.object({
   game: GameSummary,
@@ -85,6 +86,7 @@ export const PlannedGame = z.object({
   teachers: z.array(MemberSummary),
   teacherCount: z.int(),
   tableCount: z.int(),
+  isNeeded: z.boolean(),
   copyOwners: z.array(MemberSummary),
   copyOwnerCount: z.int(),
   isBringing: z.boolean(),

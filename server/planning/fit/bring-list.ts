@@ -1,6 +1,7 @@
-import { bringLines, ownTableLines, type OwnTables } from '../../../contract/planning/fit/bring-list.ts'
+import { bringLines, lacksCopy, ownTableLines, type OwnTables } from '../../../contract/planning/fit/bring-list.ts'
 import { isOver, mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { needsTables } from '../../../contract/planning/fit/hard-rules.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -22,17 +23,17 @@ export async function listPlannedGames(
   })
   const asks = await listAsks(db, { eventId: event.id })
   const { reasons, replacement } = await readMisfits(db, { event, viewerId, now })
-  const isMissing = mayRunEvent(event) && games.some(isNobodyBringing)
+  const isMissing = mayRunEvent(event) && games.some(lacksCopy)
   const owners = isMissing ? await listOwners(db, { event, viewerId, now }) : []
   return games.map((planned) => {
     const asked = asks.filter(({ gameId }) => gameId === planned.game.id)
     const askedIds = new Set(asked.map(({ userId }) => userId))
-    const owned = !isNobodyBringing(planned) ? undefined : owners.find(({ gameId }) => gameId === planned.game.id)
+    const owned = !lacksCopy(planned) ? undefined : owners.find(({ gameId }) => gameId === planned.game.id)
     const misfit = reasons.get(planned.game.id) ?? null
     return {
       ...planned,
       misfit,
-      replacement: misfit === null ? null : replacement,
+      replacement: misfit === null || misfit === needsTables ? null : replacement,
       isAsked: planned.isAsked || askedIds.has(viewerId),
       owners: (owned?.owners ?? []).map((user) => ({ user, isAsked: askedIds.has(user.id) })),
     }
@@ -76,6 +77,7 @@ export async function listBringParts(
 type Sources = { offers: readonly Offer[]; copies: readonly TableCopy[]; viewerId: number }
 
 function plannedGames(event: GameEvent, { offers, copies, viewerId }: Sources): PlannedGame[] {
+  const isSplit = copies.some(({ eventId }) => eventId === event.id)
   return event.games.map((game) => {
     const isAbout = (each: { eventId: number; gameId: number }) => each.eventId === event.id && each.gameId === game.id
     const own = offers.filter(isAbout)
@@ -90,6 +92,7 @@ function plannedGames(event: GameEvent, { offers, copies, viewerId }: Sources): 
       teachers,
       teacherCount: teaching.length,
       tableCount: tables.length,
+      isNeeded: !isSplit || tables.length > 0,
       copyOwners,
       copyOwnerCount: owners.length,
       isBringing: bringers.some(({ id }) => id === viewerId),
@@ -100,11 +103,6 @@ function plannedGames(event: GameEvent, { offers, copies, viewerId }: Sources): 
       replacement: null,
     }
   })
-}
-
-/** Returns whether no member brings a planned game, or should bring it to a table. */
-export function isNobodyBringing({ bringerCount, copyOwnerCount }: PlannedGame): boolean {
-  return bringerCount + copyOwnerCount === 0
 }
 
 function membersIn(people: readonly { user: MemberSummary | null }[]) {

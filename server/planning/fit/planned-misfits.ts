@@ -1,6 +1,11 @@
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { findPlannedMisfit, isMarked, misfitText, type SeatedTable } from '../../../contract/planning/fit/hard-rules.ts'
+import {
+  findPlannedMisfit,
+  isMarked,
+  plannedMisfitText,
+  type SeatedTable,
+} from '../../../contract/planning/fit/hard-rules.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import { peopleAtTable, plannedMinutes } from '../../../contract/planning/fit/table.ts'
 import { listGameSummaries } from '../../games/games.ts'
@@ -32,7 +37,7 @@ export async function readMisfits(db: Database, { event, viewerId, now }: Reader
     seen.planned.flatMap((game) => {
       const misfit = findPlannedMisfit(game, whole)
       const facts = { hasFitted: fittedIds.has(game.id), isSplit: split.length > 0 }
-      return misfit && isMarked(misfit, facts) ? [[game.id, misfitText(misfit)] as const] : []
+      return misfit && isMarked(misfit, facts) ? [[game.id, plannedMisfitText(misfit, facts)] as const] : []
     }),
   )
   if (reasons.size === 0 || split.length > 0 || !mayRunEvent(event)) return { reasons, replacement: null }

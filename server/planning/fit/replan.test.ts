@@ -5,6 +5,7 @@ import { nameCoHost } from '../../../contract/events/co-host-calls.ts'
 import { joinEvent, leaveEvent, updateEvent, updateGuests } from '../../../contract/events/calls.ts'
 import { bringGap } from '../../../contract/planning/fit/bring-list.ts'
 import { getBringList, setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
+import { needsTables } from '../../../contract/planning/fit/hard-rules.ts'
 import { getFit, setVeto } from '../../../contract/planning/fit/calls.ts'
 import { deleteGame, updateGame } from '../../../contract/games/calls.ts'
 import { agreeToLoan } from '../../../contract/shelves/loans/calls.ts'
@@ -285,8 +286,12 @@ test('the bring list and What fits judge a game by the people at its own table a
   const { ada, ben, eventId, azulId, brassId } = await buildEventToSplit(world)
   await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
   await check(world)
-  const tooMany = 'Plays up to 4, you are 7'
-  expect((await plan(ada, eventId)).map(([, misfit]) => misfit)).toEqual([tooMany, tooMany])
+  // Requirement events-160: Games for fewer people than come to a large event share one line, 'Needs several tables', with
+  // the offer to split the table. They have no replacement.
+  expect(await plan(ada, eventId)).toEqual([
+    ['Azul', needsTables, undefined],
+    ['Brass', needsTables, undefined],
+  ])
 
   await adoptFirst(ada, eventId)
   await check(world)

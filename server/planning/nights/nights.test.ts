@@ -1,11 +1,12 @@
 // @engine sqlite
 import { describe, expect } from 'vitest'
-import { cancelEvent, joinEvent, joinWaitingList } from '../../../contract/events/calls.ts'
+import { cancelEvent, joinEvent, joinWaitingList, updateEvent } from '../../../contract/events/calls.ts'
 import { requestSeat } from '../../../contract/events/request-calls.ts'
 import { blockMember } from '../../../contract/moderation/calls.ts'
 import { setOutcome } from '../../../contract/planning/attendance/calls.ts'
-import { setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
+import { getBringList, setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
 import * as calls from '../../../contract/planning/nights/calls.ts'
+import { undoSplit } from '../../../contract/planning/split/calls.ts'
 import { addToCollection } from '../../../contract/shelves/collection/calls.ts'
 import {
   buildEvent,
@@ -94,6 +95,23 @@ describe('what the host of an event has to know', () => {
       missing: [],
       asksOutcome: false,
     })
+  })
+
+  // Requirement events-161: Once tables are set, only the games of the tables need a member who brings them.
+  test('leaves out the games of no table once tables are set', async ({ world }) => {
+    const { ada, ben, azulId, eventId } = await buildSplitEvent(world)
+    const rootId = await buildGame(world, { name: 'Root' })
+    await own(ada, rootId)
+    await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, rootId] } })
+    expect(await partOf(ada, eventId)).toMatchObject({ missing: [] })
+    const { games } = await ben.request(getBringList, { parameters: { eventId } })
+    expect(games.map(({ game, isNeeded }) => [game.name, isNeeded])).toEqual([
+      ['Azul', true],
+      ['Root', false],
+    ])
+    await ada.request(undoSplit, { parameters: { eventId } })
+    const { missing } = await partOf(ada, eventId)
+    expect(missing.map(({ game }) => game.name)).toEqual(['Azul', 'Root'])
   })
 
   // Requirement host-desk-2: For a week after an event, its host is asked how it was, until they answer. An event without

@@ -1,6 +1,7 @@
 import { isAtEvent, isOver, mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
+import { lacksCopy } from '../../../contract/planning/fit/bring-list.ts'
 import type { MissingGame, Night, OwnPart } from '../../../contract/planning/nights/schemas.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import { listEventsWith, listUserEvents } from '../../events/event-lists.ts'
@@ -8,7 +9,7 @@ import { readEvents } from '../../events/event-pages.ts'
 import { getEvent } from '../../events/events.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { isNobodyBringing, listBringParts } from '../fit/bring-list.ts'
+import { listBringParts } from '../fit/bring-list.ts'
 import { listAsks, listOwners } from '../fit/bring-offers.ts'
 import { readPlan } from '../split/plan.ts'
 
@@ -113,7 +114,7 @@ async function listMissing(
   db: Database,
   { event, planned, viewerId, now }: Reader & { event: GameEvent; planned: readonly PlannedGame[] },
 ): Promise<MissingGame[]> {
-  const missing = planned.filter(isNobodyBringing).map(({ game }) => game)
+  const missing = planned.filter(lacksCopy).map(({ game }) => game)
   if (missing.length === 0) return []
   const owners = await listOwners(db, { event, viewerId, now })
   const asks = await listAsks(db, { eventId: event.id })

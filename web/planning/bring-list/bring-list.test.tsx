@@ -126,6 +126,13 @@ describe('the games of an event', () => {
     )
   })
 
+  // Shows events-161.
+  test('need nobody who brings them if no table of a split plays them', async () => {
+    await openBringList({ list: () => [buildPlannedGame('Azul', { isNeeded: false })] })
+    expect((await row('Azul')).textContent).toContain('No table plays it')
+    expect(screen.queryByText(/Nobody brings/)).toBeNull()
+  })
+
   // Requirement host-desk-6: Several planned games that nobody brings are one warning, and each says it in its line.
   test('are one warning if nobody brings several of them', async () => {
     await openBringList({ list: () => [buildPlannedGame('Azul'), buildPlannedGame('Brass')] })

@@ -6,7 +6,8 @@ import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { BringListSkeleton, EventGameList } from './event-game-list.tsx'
 import { bringListQuery } from '../calls.ts'
-import { bringClauses, bringGap } from '../../../contract/planning/fit/bring-list.ts'
+import { bringClauses, bringGap, lacksCopy } from '../../../contract/planning/fit/bring-list.ts'
+import { misfitText, needsTables } from '../../../contract/planning/fit/hard-rules.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { capitalize } from '../../../contract/planning/fit/words.ts'
 import type { PlannedGame } from '../../../contract/planning/fit/schemas.ts'
@@ -25,7 +26,7 @@ import { useCall } from '../../platform/api/use-write.ts'
 export function BringList({ event }: { event: GameEvent }) {
   const titleId = useId()
   const { data: list, isPending } = useQuery(bringListQuery(event.id))
-  const gaps = list?.games.filter(({ bringerCount, copyOwnerCount }) => bringerCount + copyOwnerCount === 0) ?? []
+  const gaps = list?.games.filter(lacksCopy) ?? []
   if (isPending) return <BringListSkeleton games={event.games} />
   if (!list) return <EventGameList games={event.games} />
   return (
@@ -65,7 +66,12 @@ function PlannedGameRow({ event, planned, isCalm }: PlannedGameRowProps) {
   const asked = planned.owners
     .filter((owner) => owner.isAsked)
     .map(({ user }) => `${isolated(user.fullName)} was asked`)
-  const clauses = [...(gap && isCalm ? [gap] : []), ...bringClauses(planned, member.id).map(capitalize), ...asked]
+  const clauses = [
+    ...(gap && isCalm ? [gap] : []),
+    ...(planned.isNeeded ? [] : [misfitText({ rule: 'noTable' })]),
+    ...bringClauses(planned, member.id).map(capitalize),
+    ...asked,
+  ]
 
   return (
     <div role="group" aria-label={game.name} className="flex flex-col gap-2">
@@ -85,7 +91,8 @@ function PlannedGameRow({ event, planned, isCalm }: PlannedGameRowProps) {
         {clauses.join(' · ')}
         {isAsked && !isBringing && !isNamed && <span className="block">You were asked to bring it.</span>}
       </FitGame>
-      {planned.misfit !== null && (
+      {/* The offer to split the table says it once for all games. */}
+      {planned.misfit !== null && planned.misfit !== needsTables && (
         <p className="text-sm wrap-anywhere text-mustard-ink sm:pl-17">{misfitLine(planned)}</p>
       )}
       <div className="flex flex-wrap items-center gap-2 sm:pl-17">

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { maxCatalogGames, maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
+import { mayProposeSplit } from '../../../contract/planning/split/plan.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -30,7 +31,10 @@ export function WhatFits({ event }: { event: GameEvent }) {
   if (!fit && query.isError) return <ErrorState query={query}>We could not find out what fits.</ErrorState>
   if (!fit) return <FitSkeleton />
 
-  const unfit = showsAll || fit.fitCount === 0 ? fit.unfit : fit.unfit.filter((game) => game.isPlanned)
+  const planned = fit.unfit.filter(({ isPlanned }) => isPlanned)
+  // A large group splits into tables, which the details offer once for all games.
+  const few = mayProposeSplit(event) ? [] : fit.fitCount === 0 ? fit.unfit : planned
+  const unfit = showsAll ? fit.unfit : few
   const hasMore = fit.fitCount > fit.fits.length || fit.unfitCount > unfit.length
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
-import { setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
+import { getBringList, setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
+import { needsTables } from '../../../contract/planning/fit/hard-rules.ts'
+import { buildPlannedGame } from '../../../contract/planning/fit/testing/planned-game.ts'
 import * as calls from '../../../contract/planning/split/calls.ts'
 import { noCopyProblem } from '../../../contract/planning/split/plan.ts'
 import type { AdoptedSplit, SplitProposals } from '../../../contract/planning/split/schemas.ts'
@@ -11,6 +13,7 @@ import { buildMember } from '../../testing/build-member.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import { BringList } from '../bring-list/bring-list.tsx'
 import { LazySplit } from './lazy-split.tsx'
 // Loads the code before the tests, so that it does not arrive after a test has gone on.
 import './split-section.tsx'
@@ -96,6 +99,21 @@ describe('splitting the table', () => {
     expect(await screen.findByText('The tables are set')).toBeTruthy()
     expect(await screen.findByText('Your table')).toBeTruthy()
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { proposalId: 'first' } }))
+  })
+
+  // Shows events-160.
+  test('is offered in one line for all planned games that are for fewer people', async () => {
+    const games = ['Azul', 'Brass'].map((name) => buildPlannedGame(name, { misfit: needsTables }))
+    const api = startFakeApi()
+    api.answer(calls.getSplit, () => ({ plan: null }))
+    api.answer(getBringList, () => ({ games }))
+    const event = buildEvent({ ...largeEvent, games: games.map(({ game }) => game) })
+    const parts = [<LazySplit key="split" event={event} />, <BringList key="games" event={event} />]
+    await renderInApp(parts, { member: buildMember() })
+    expect(await screen.findByText(needsTables)).toBeTruthy()
+    expect(screen.getAllByText(needsTables, { exact: false })).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Split the table' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull()
   })
 
   // Shows split-8.

@@ -4,11 +4,12 @@ import { Users } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { needsTables } from '../../../contract/planning/fit/hard-rules.ts'
 import { mayProposeSplit } from '../../../contract/planning/split/plan.ts'
 import { takeFocus } from '../../ui/browser/focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { splitQuery } from '../calls.ts'
+import { bringListQuery, splitQuery } from '../calls.ts'
 import { SplitProposals } from './split-proposals.tsx'
 import { TablePlan } from './table-plan.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -17,6 +18,7 @@ import { useCall } from '../../platform/api/use-write.ts'
 export function SplitSection({ event }: { event: GameEvent }) {
   const titleId = useId()
   const { data: split } = useQuery(splitQuery(event.id))
+  const { data: list } = useQuery({ ...bringListQuery(event.id), enabled: event.games.length > 0 })
   const section = useRef<HTMLElement>(null)
   const undo = useCall('DELETE /api/events/:eventId/split', {
     failed: 'We could not undo the tables. Please try again.',
@@ -56,7 +58,11 @@ export function SplitSection({ event }: { event: GameEvent }) {
       )}
       {!split.plan && !isProposing && (
         <PassedOnFocus className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink">
-          <p className="min-w-0 grow basis-64">You are a big group. Two tables may be more fun than one.</p>
+          <p className="min-w-0 grow basis-52">
+            {list?.games.some(({ misfit }) => misfit === needsTables)
+              ? needsTables
+              : 'You are a big group. Two tables may be more fun than one.'}
+          </p>
           <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
             <Users aria-hidden />
             Split the table

@@ -23,6 +23,7 @@ export function buildPlannedGame(
     teachers: [...teachers],
     teacherCount: teachers.length,
     tableCount: copyOwners.length,
+    isNeeded: true,
     copyOwners: [...copyOwners],
     copyOwnerCount: copyOwners.length,
     isBringing: false,
