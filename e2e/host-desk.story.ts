@@ -18,7 +18,9 @@ test('a host with ten requests decides first of all, with few controls', async (
   expect((await ada.request.patch(`/api/events/${eventId}`, { data: { needsApproval: true } })).ok()).toBe(true)
   for (let place = 0; place < 10; place++) {
     const { request } = await createMember({ fullName: `Asker ${place}` })
-    expect((await request.post(`/api/events/${eventId}/requests`, { data: {} })).status()).toBe(201)
+    expect((await request.post(`/api/events/${eventId}/requests`, { data: { message: 'May I come?' } })).status()).toBe(
+      201,
+    )
   }
   const details = page.getByRole('dialog', { name: 'Chess Night' })
   const desk = details.getByRole('region', { name: 'Needs you' })
@@ -31,8 +33,8 @@ test('a host with ten requests decides first of all, with few controls', async (
   })
 
   await test.step('the first decision is at the top, and there are at most 20 controls', async () => {
-    await expect(footer.getByRole('button', { name: 'Accept first 8' })).toBeEnabled()
     await expect(desk.getByRole('button', { name: 'Accept first 8' })).toBeEnabled()
+    await expect(footer.getByRole('button', { name: 'Accept first 8' })).toHaveCount(0)
     const box = await desk.getByText('10 people ask for 8 seats').boundingBox()
     expect(box?.y).toBeLessThanOrEqual(200)
     const controls = details.locator('a[href]:visible, button:visible, input:visible, textarea:visible')
@@ -40,9 +42,20 @@ test('a host with ten requests decides first of all, with few controls', async (
     await expectAccessible(page)
   })
 
+  // Shows events-163.
+  await test.step('the footer has the action while the desk is out of sight', async () => {
+    await details.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
+    await expect(footer.getByRole('button', { name: 'Accept first 8' })).toBeEnabled()
+    await desk.getByRole('heading', { name: 'Needs you' }).scrollIntoViewIfNeeded()
+    await expect(footer.getByRole('button', { name: 'Accept first 8' })).toHaveCount(0)
+  })
+
   await test.step('See unfolds the requests, and one press accepts eight of them', async () => {
     await desk.getByRole('button', { name: 'See: 10 people ask for 8 seats' }).press('Enter')
     await expect(desk.getByRole('list', { name: 'Asking for a seat' }).getByRole('listitem')).toHaveCount(10)
+    // Requirement events-165: A request is a row of at most 64 px on a phone, with one line of its message.
+    const [row] = await desk.getByRole('list', { name: 'Asking for a seat' }).getByRole('listitem').all()
+    expect((await row?.boundingBox())?.height).toBeLessThanOrEqual(64)
     await expectAccessible(page)
     await desk.getByRole('button', { name: 'Accept first 8' }).press('Enter')
     await expectToast(page, 'You accepted 8 people', 'We have notified them.')

@@ -8,7 +8,7 @@ const event = {
   date: '2030-05-18T20:00:00.000Z',
   duration: 120,
   maxAttendees: 8,
-  attendeeCount: 0,
+  attendeeCount: 1,
   waitingCount: 0,
   requestCount: 0,
   isHosting: true,
@@ -53,11 +53,18 @@ describe('what a host has to decide', () => {
     const secondTable = { game: { name: 'Wingspan' }, owner: mia }
     const change = { requestCount: 10, waitingCount: 3 }
     expect(textsOf({ secondTable, missing: [azul] }, change)).toEqual([
-      '10 people ask for 8 seats',
+      '10 people ask for 7 seats',
       '3 wait and Mia has Wingspan',
       'Nobody brings Azul',
     ])
     expect(textsOf({ secondTable, readerId: mia.id }, { waitingCount: 2 })).toEqual(['2 wait and you have Wingspan'])
+  })
+
+  // Requirement events-162: While nobody has joined, an event needs people before it needs games, and 'Invite' is the main
+  // action.
+  test('is that nobody has joined, before any game', () => {
+    expect(textsOf({ missing: [azul] }, { attendeeCount: 0 })).toEqual(['Nobody has joined yet'])
+    expect(textsOf({ missing: [azul] }, { attendeeCount: 0, requestCount: 1 })).toEqual(['1 person asks for a seat'])
   })
 
   test.for([
@@ -87,7 +94,7 @@ describe('what a host has to decide', () => {
         const isOver = any.event.date < now.toISOString()
         const decides = (any.event.isHosting || any.event.isCoHosting) && any.event.status === 'active'
         const outcome = decides && isOver && any.asksOutcome ? ['outcome'] : []
-        const ahead = decides && !isOver ? ['requests', 'secondTable', 'games'] : []
+        const ahead = decides && !isOver ? ['requests', 'secondTable', 'people', 'games'] : []
         expect([...ahead, ...outcome]).toEqual(expect.arrayContaining(kinds))
         expect(kinds.filter((kind) => kind === 'outcome')).toEqual(outcome)
       }),
@@ -95,7 +102,7 @@ describe('what a host has to decide', () => {
   })
 
   test('has each kind at most once, always in the same order, and accepts no more members than there are seats', () => {
-    const order: Decision['kind'][] = ['requests', 'secondTable', 'games', 'outcome']
+    const order: Decision['kind'][] = ['requests', 'secondTable', 'people', 'games', 'outcome']
     fc.assert(
       fc.property(anyFacts, (any) => {
         const decisions = decisionsOf(any, now)

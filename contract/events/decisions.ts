@@ -43,12 +43,14 @@ export type DecisionFacts<Game extends Missing = Missing> = {
  *
  * - `requests`: members ask for a seat. `accepted` is the number of those for whom seats are free.
  * - `secondTable`: members wait, and one of the people has a game for them.
+ * - `people`: nobody has joined or asked yet, so no game needs a decision.
  * - `games`: nobody brings these planned games, and someone who has one was not asked yet.
  * - `outcome`: the event is over, and the host has not said how it was.
  */
 export type Decision<Game extends Missing = Missing> =
   | { kind: 'requests'; text: string; accepted: number }
   | { kind: 'secondTable'; text: string }
+  | { kind: 'people'; text: string }
   | { kind: 'games'; text: string; games: readonly Game[] }
   | { kind: 'outcome'; text: string }
 
@@ -59,13 +61,15 @@ export function decisionsOf<Game extends Missing>(
 ): Decision<Game>[] {
   if (!mayRunEvent(event) || event.status === 'cancelled') return []
   if (isOver(event, now)) return asksOutcome ? [{ kind: 'outcome', text: 'How was it?' }] : []
-  const { requestCount, waitingCount } = event
+  const { attendeeCount, requestCount, waitingCount } = event
   const games = missing.filter(({ owners, isOwned }) => isOwned || owners.some(({ isAsked }) => !isAsked))
   const decisions: (Decision<Game> | false | undefined)[] = [
     requestCount > 0 && { kind: 'requests', ...requestsOf(event) },
     waitingCount > 0 &&
       secondTable && { kind: 'secondTable', text: secondTableText(waitingCount, { ...secondTable, readerId }) },
-    games.length > 0 && { kind: 'games', text: nobodyBrings(games.map(({ game }) => game.name)), games },
+    attendeeCount + requestCount === 0 && { kind: 'people', text: 'Nobody has joined yet' },
+    attendeeCount > 0 &&
+      games.length > 0 && { kind: 'games', text: nobodyBrings(games.map(({ game }) => game.name)), games },
   ]
   return decisions.filter((decision) => decision !== false && decision !== undefined)
 }

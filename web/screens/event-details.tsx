@@ -44,12 +44,15 @@ export function EventDetails({ event }: { event: GameEvent }) {
   const isOwn = isOpen && isAtEvent(event)
   const { data: part } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
   const [opened, setOpened] = useState(event)
+  const [seesDecisions, setSeesDecisions] = useState(true)
   // The dialog can move on to another event.
   if (opened.id !== event.id) setOpened(event)
   return (
     <>
       {isOpen && <LazyStillComing event={event} />}
-      {isOpen && mayRunEvent(event) && <LazyNeedsYou key={`decisions ${event.id}`} event={event} part={part} />}
+      {isOpen && mayRunEvent(event) && (
+        <LazyNeedsYou key={`decisions ${event.id}`} event={event} part={part} onSight={setSeesDecisions} />
+      )}
       <LazyWhoCame key={`outcome ${event.id}`} event={event} />
       {isOwn && <Ticket event={event} part={part} isNew={event.isAttending && !opened.isAttending} />}
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
@@ -107,11 +110,11 @@ export function EventDetails({ event }: { event: GameEvent }) {
         </div>
         <EventPeople event={event} isOpen={isOpen} />
       </div>
+      <LazySplit key={`split ${event.id}`} event={event} />
       <LazyWhatFits key={`fit ${event.id}`} event={event} isFolded={Boolean(part?.table)} />
       <LazyPlayedIt key={`played ${event.id}`} event={event} />
-      <LazySplit key={`split ${event.id}`} event={event} />
       <EventComments key={event.id} event={event} />
-      {isOpen && isRunOnly && <LazyNextDecision event={event} part={part} />}
+      {isOpen && isRunOnly && <LazyNextDecision event={event} part={part} isAway={!seesDecisions} />}
       {isOpen && !isRunOnly && !event.isRemoved && (hasPlace || !mustAsk(event)) && (
         <EventActions key={`seat ${event.id}`} event={event} />
       )}

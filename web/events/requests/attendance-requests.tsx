@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { acceptLabel } from '../../../contract/events/decisions.ts'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
@@ -88,30 +89,34 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
 
   return (
     <div ref={row} className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+      <div className="flex items-center justify-between gap-x-2">
         <div className="min-w-0">
           <MemberLink member={user} />
-          <p className="pl-10.5 text-sm text-ink-soft">
+          <p className="-mt-2 truncate pl-10.5 text-sm text-ink-soft max-sm:text-xs">
             {declinedAt === null ? <RequestFact request={request} /> : 'You declined this request.'}
           </p>
           {message && (
-            <p dir="auto" className="pl-10.5 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
-              “{message}”
-            </p>
+            <details dir="auto" className="-mt-1 pl-10.5 text-sm text-ink-soft">
+              <summary className="block min-h-6 truncate wrap-anywhere in-open:whitespace-pre-line">
+                “{message}”
+              </summary>
+            </details>
           )}
         </div>
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="flex shrink-0 gap-1.5 max-sm:*:px-3!">
           <Button
             size="small"
             pending={accept.isPending}
             onClick={() => void handleAnswer(accept, `You accepted ${name}`)}
             aria-label={label === 'Accept' ? `Accept ${name}` : `${label}: ${name}`}
           >
-            {label}
+            {!accept.isPending && <Check aria-hidden className="sm:hidden" />}
+            <span className="max-sm:hidden">{label}</span>
           </Button>
           {declinedAt === null && note === undefined && (
             <Button variant="secondary" size="small" onClick={() => setNote('')} aria-label={`Decline ${name}`}>
-              Decline
+              <X aria-hidden className="sm:hidden" />
+              <span className="max-sm:hidden">Decline</span>
             </Button>
           )}
         </div>
@@ -127,7 +132,7 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
           <Input
             ref={takeFocus}
             aria-label={`Message to ${name} (optional)`}
-            placeholder="Message to them (optional)"
+            placeholder="Message (optional)"
             maxLength={maxRequestTextLength}
             value={note}
             onChange={(change) => setNote(change.target.value)}

@@ -29,18 +29,19 @@ const askers = [2, 3, 4].map((id) => ({
   distance: null,
 }))
 
-async function renderDesk(change: Partial<GameEvent> = {}, part: Partial<OwnPart> = {}) {
+async function renderDesk(change: Partial<GameEvent> = {}, part: Partial<OwnPart> = {}, isAway = true) {
   const api = startFakeApi()
   api.answer(listAttendanceRequests, () => askers)
   api.answer(acceptRequests, () => undefined)
   api.answer(askToBring, () => undefined)
-  const event = buildEvent({ isHosting: true, needsApproval: true, ...change })
+  const attendeeCount = change.requestCount ? 0 : 1
+  const event = buildEvent({ isHosting: true, needsApproval: true, attendeeCount, ...change })
   const own = { table: null, brings: [], missing: [], asksOutcome: false, ...part }
   const parts = (
     <>
-      <NeedsYou event={event} part={own} />
+      <NeedsYou event={event} part={own} onSight={() => undefined} />
       <footer role="group" aria-label="Footer">
-        <NextDecision event={event} part={own} />
+        <NextDecision event={event} part={own} isAway={isAway} />
       </footer>
     </>
   )
@@ -118,6 +119,23 @@ describe('the desk of a host', () => {
     const sent = () => api.requests.find(({ method }) => method !== 'GET')
     await waitFor(() => expect(sent()?.path).toMatch(path))
     expect(sent()?.body).toEqual(body)
+  })
+
+  // Requirement events-163: The action of the next decision stands at the bottom only while the decisions are out of sight.
+  test('has its actions once while the decisions are in sight', async () => {
+    const { desk, footer } = await renderDesk({}, { missing: [missing('Azul', { isOwned: true, owners: [] })] }, false)
+    expect(await desk.findByRole('button', { name: "I'll bring Azul" })).toBeTruthy()
+    expect(footer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Invite'])
+  })
+
+  // Shows events-162.
+  test('has Invite as the only and main action while nobody has joined', async () => {
+    const part = { missing: [missing('Azul', { isOwned: true })] }
+    const { desk, footer } = await renderDesk({ attendeeCount: 0 }, part)
+    expect(desk.getByText('Nobody has joined yet')).toBeTruthy()
+    expect(desk.queryByRole('button')).toBeNull()
+    expect(footer.getByRole('button').textContent).toBe('Invite')
+    expect(footer.getByRole('button').className).toContain('bg-felt')
   })
 
   test('says that nothing is left to do, and invites', async () => {

@@ -1,6 +1,6 @@
 // @offline
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { acceptLabel, type Decision, decisionsOf, nothingLeft } from '../../../contract/events/decisions.ts'
 import { maxAcceptedAtOnce } from '../../../contract/events/limits.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
@@ -28,9 +28,18 @@ interface NeedsYouProps {
   part: OwnPart | undefined
 }
 
-/** What those who run an event have to decide, one line per decision, the most urgent first. */
-export function NeedsYou({ event, part }: NeedsYouProps) {
+/**
+ * What those who run an event have to decide, one line per decision, the most urgent first. Reports whether it is in sight,
+ * because the same action stands at the bottom only while it is not.
+ */
+export function NeedsYou({ event, part, onSight }: NeedsYouProps & { onSight: (isInSight: boolean) => void }) {
   const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => onSight(entry?.isIntersecting ?? true))
+    if (title.current) observer.observe(title.current)
+    return () => observer.disconnect()
+  }, [onSight])
   const { decisions, offer } = useDecisions({ event, part })
   return (
     <section
@@ -40,7 +49,7 @@ export function NeedsYou({ event, part }: NeedsYouProps) {
         decisions.length > 0 ? 'border-mustard-ink/25 bg-mustard-soft text-mustard-ink' : 'border-line text-ink-soft',
       )}
     >
-      <h3 id={titleId} className="text-lg leading-tight">
+      <h3 ref={title} id={titleId} className="text-lg leading-tight">
         Needs you
       </h3>
       {part && decisions.length === 0 && <p>{nothingLeft(part.missing)}</p>}
@@ -55,6 +64,7 @@ export function NeedsYou({ event, part }: NeedsYouProps) {
                 more={<SecondTables event={event} />}
               />
             )}
+            {decision.kind === 'people' && <Line text={decision.text} />}
             {decision.kind === 'games' && <Games event={event} text={decision.text} games={decision.games} />}
           </li>
         ))}
@@ -63,17 +73,21 @@ export function NeedsYou({ event, part }: NeedsYouProps) {
   )
 }
 
+interface NextDecisionProps extends NeedsYouProps {
+  /** Whether the decisions at the top are out of sight. */
+  isAway: boolean
+}
+
 /** The action of the next decision at the bottom of the details, and the invitation, which is the main one without it. */
-export function NextDecision({ event, part }: NeedsYouProps) {
-  const {
-    decisions: [next],
-    offer,
-  } = useDecisions({ event, part })
+export function NextDecision({ event, part, isAway }: NextDecisionProps) {
+  const { decisions, offer } = useDecisions({ event, part })
+  const isInviting = decisions.length === 0 || decisions[0]?.kind === 'people'
+  const next = isAway && !isInviting ? decisions[0] : undefined
   // The buttons must not move while a finger comes near.
   if (!part) return null
   return (
     <DialogFooter>
-      <InviteToEvent event={event} variant={next && 'secondary'} size="medium" />
+      <InviteToEvent event={event} variant={isInviting ? 'primary' : 'secondary'} size="medium" />
       {next?.kind === 'requests' && <AcceptButton event={event} decision={next} />}
       {next?.kind === 'secondTable' && offer && <AddTableButton event={event} offer={offer} size="medium" />}
       {next?.kind === 'games' && <FirstGameAction event={event} games={next.games} />}

@@ -22,12 +22,10 @@ import { Ticket } from './ticket.tsx'
 const lineCount = 3
 
 /**
- * The next event with a seat as a ticket, three others as lines, more on request. Events with a decision come first. Without
- * a seat, the ticket is what the member hopes for; without any event, a welcome with `children`.
+ * The next event with a seat as a ticket, three others by time as lines, more on request. Without a seat, the ticket is what the member hopes for; without any event, a welcome with `children`.
  */
 export function OwnNights({ children }: { children?: ReactNode }) {
   const now = useNow()
-  const { id: readerId } = useMember()
   const [showsAll, setShowsAll] = useState(false)
   const { data: nights, isPending } = useQuery(nightsQuery)
   if (isPending) return <OwnNightsSkeleton />
@@ -40,9 +38,7 @@ export function OwnNights({ children }: { children?: ReactNode }) {
     )
   const ahead = nights.filter(({ event }) => !isOver(event, now))
   const next = ahead.find(({ event }) => isAtEvent(event)) ?? ahead[0]
-  const lines = nights.filter((night) => night !== next)
-  const isDecided = (night: Night) => decisionsOfNight(night, readerId, now).length === 0
-  const first = lines.toSorted((a, b) => Number(isDecided(a)) - Number(isDecided(b))).slice(0, lineCount)
+  const lines = nights.filter((night) => night !== next).toSorted((a, b) => (a.event.date < b.event.date ? -1 : 1))
   return (
     <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-4">
       {next && (
@@ -52,7 +48,7 @@ export function OwnNights({ children }: { children?: ReactNode }) {
       )}
       <div className="flex flex-col gap-2 empty:hidden">
         <ul aria-label="Your other nights" className="flex flex-col gap-2 empty:hidden">
-          {(showsAll ? lines : first).map((night) => (
+          {(showsAll ? lines : lines.slice(0, lineCount)).map((night) => (
             <li key={night.event.id} className={nightRowLook}>
               <NightLine event={night.event} />
               <NeedsYouLine night={night} />

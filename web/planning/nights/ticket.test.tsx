@@ -50,7 +50,7 @@ describe('the ticket of an own event', () => {
     await renderInApp(<Ticket event={event} part={{ table, brings: ['Azul', 'Root'] }} />, { member })
     const region = screen.getByRole('region', { name: / · in \d+ days$/ })
     const ticket = within(region)
-    for (const text of ['Your table: Azul', 'Ben Ngo and 1 more', 'You bring Azul and Root', '1 person coming'])
+    for (const text of ['Your table: Azul', 'Ben Ngo and 1 more', 'You bring Azul and Root', '2 people coming'])
       expect(region.textContent).toContain(text)
     const map = new URL(ticket.getByRole<HTMLAnchorElement>('link', { name: 'Directions' }).href)
     expect(map.searchParams.get('query')).toBe('12 Rook Lane, Portland, OR 97205')
@@ -71,6 +71,17 @@ describe('the ticket of an own event', () => {
     const { user } = await renderInApp(<Ticket event={event} part={undefined} />, { member })
     await user.click(screen.getByRole('button', { name: 'Copy address' }))
     expect(await screen.findByText(/^(Address copied|Copy this address)$/)).toBeTruthy()
+  })
+
+  // Requirement events-164: The ticket counts a host who plays without a seat among the people who come.
+  test('counts a host who plays', async () => {
+    const { id, fullName } = event.host
+    const hosted = { ...event, attendeeCount: 2, isHostPlaying: true }
+    const { rerender } = await renderInApp(<Ticket event={hosted} part={undefined} />, { member })
+    expect(screen.getByText('3 people coming')).toBeTruthy()
+    const seat = buildAttendee({ userId: id, user: { id, fullName, avatarUrl: null } })
+    rerender(<Ticket event={{ ...hosted, attendees: [seat] }} part={undefined} />)
+    expect(screen.getByText('2 people coming')).toBeTruthy()
   })
 
   // Requirement own-nights-5: 'Leave Event' and the number of guests are behind 'Your seat' on the ticket of an attendee.
@@ -112,17 +123,26 @@ describe('the own nights on the dashboard', () => {
     expect(decision.getAttribute('href')).toBe('/events?event=8')
   })
 
-  // Requirement own-nights-8: Home shows three other nights, those with a decision for me first. A button shows all.
+  // Requirement own-nights-8: Home shows three other nights by time, and marks those with a decision for me. A button shows all.
   test('show three other events until the member asks for all', async () => {
-    const later = [2, 3, 4, 5].map((id) => buildNight({ event: buildEvent({ ...event, id, title: `Night ${id}` }) }))
-    const decided = buildEvent({ ...event, id: 6, title: 'Go Night', isHosting: true, requestCount: 2 })
-    const { user } = await renderNights(buildNight(), ...later, buildNight({ event: decided }))
+    const later = [2, 3, 4, 5].map((id) =>
+      buildNight({ event: buildEvent({ ...event, id, title: `Night ${id}`, date: `2090-06-0${id}T01:00:00.000Z` }) }),
+    )
+    const decided = buildEvent({
+      ...event,
+      id: 6,
+      title: 'Go Night',
+      date: '2090-06-06T01:00:00.000Z',
+      isHosting: true,
+      requestCount: 2,
+    })
+    const { user } = await renderNights(buildNight(), buildNight({ event: decided }), ...later.toReversed())
     const others = await screen.findByRole('list', { name: 'Your other nights' })
     const titles = () =>
       within(others)
         .getAllByRole('link', { name: /Night/ })
         .map(({ textContent }) => textContent)
-    expect(titles()).toEqual(['Go Night', 'Night 2', 'Night 3'])
+    expect(titles()).toEqual(['Night 2', 'Night 3', 'Night 4'])
     await user.click(screen.getByRole('button', { name: 'Show all nights' }))
     expect(titles()).toEqual(['Night 2', 'Night 3', 'Night 4', 'Night 5', 'Go Night'])
     await user.click(screen.getByRole('button', { name: 'Show fewer nights' }))

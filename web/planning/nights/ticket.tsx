@@ -4,6 +4,7 @@ import { countdown } from '../../../contract/events/countdown.ts'
 import { eventPlace, isAtEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { hopeText } from '../../../contract/events/waiting-list.ts'
+import { peopleAtTable } from '../../../contract/planning/fit/table.ts'
 import type { OwnPart } from '../../../contract/planning/nights/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { browserTimeZone } from '../../events/browser-time-zone.ts'
@@ -41,6 +42,9 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
   const [showsSeat, setShowsSeat] = useState(false)
   const now = useNow()
   const hope = hopeText(event)
+  const isHostAttending = event.attendees.some(({ userId }) => userId === event.host.id)
+  const people = peopleAtTable({ ...event, isHostAttending })
+  const host = event.isHostPlaying && !isHostAttending ? [event.host] : []
   return (
     <section
       aria-labelledby={titleId}
@@ -102,8 +106,8 @@ export function Ticket({ event, part, isNew = false, isNamed = false, children }
       )}
       {event.attendees.length > 0 && (
         <p className="flex items-center gap-2.5 text-sm text-ink-soft">
-          <AvatarStack users={event.attendees.map(({ user }) => user)} max={5} />
-          {event.attendeeCount === 1 ? '1 person coming' : `${groupDigits(event.attendeeCount)} people coming`}
+          <AvatarStack users={[...host, ...event.attendees.map(({ user }) => user)]} max={5} />
+          {people === 1 ? '1 person coming' : `${groupDigits(people)} people coming`}
         </p>
       )}
       {children}

@@ -35,7 +35,12 @@ async function renderSection(event: Partial<GameEvent> = {}) {
   const api = startFakeApi()
   api.answer(calls.getSecondTable, () => ({ offers: [offer] }))
   const shown = buildEvent({ isHosting: true, waitingCount: 2, ...event })
-  return { ...(await renderInApp(<NeedsYou event={shown} part={undefined} />, { member: buildMember() })), api }
+  return {
+    ...(await renderInApp(<NeedsYou onSight={() => undefined} event={shown} part={undefined} />, {
+      member: buildMember(),
+    })),
+    api,
+  }
 }
 
 describe('second tables in the details of an event', () => {
