@@ -141,7 +141,7 @@ function FindDateFirst({ onLeave }: { onLeave: () => void }) {
       <Link
         to={paths.newDatePoll}
         onClick={(click) => isPlainClick(click) && onLeave()}
-        className="font-semibold text-felt-ink hover:underline"
+        className="inline-flex min-h-11 items-center font-semibold text-felt-ink hover:underline"
       >
         Find a date first
       </Link>

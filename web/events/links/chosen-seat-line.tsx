@@ -23,7 +23,7 @@ export function ChosenSeatLine({ code, otherwise }: ChosenSeatLineProps) {
     ? [event.title, ` · ${[shortMoment(event, now), event.place].filter(Boolean).join(' · ')}`]
     : ['a game night', '']
   return (
-    <span className="block truncate font-semibold text-felt-ink" title={`${starts[action]} ${title}${facts}`}>
+    <span className="line-clamp-2 font-semibold text-felt-ink" title={`${starts[action]} ${title}${facts}`}>
       {starts[action]} <bdi>{title}</bdi>
       {facts}
     </span>
