@@ -6,7 +6,8 @@ import { expect, test } from './test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-// Shows host-desk-3. Shows host-desk-8. Shows host-desk-10. Shows host-desk-11.
+// Requirement events-165: A request is a row of at most 64 px on a phone, with one line of its message.
+// Shows events-163. Shows host-desk-3. Shows host-desk-8. Shows host-desk-10. Shows host-desk-11.
 test('a host with ten requests decides first of all, with few controls', async ({ signInNewMember, createMember }) => {
   const ada = await signInNewMember({ fullName: 'Ada Lovelace' }, phone)
   const { page } = ada
@@ -42,7 +43,6 @@ test('a host with ten requests decides first of all, with few controls', async (
     await expectAccessible(page)
   })
 
-  // Shows events-163.
   await test.step('the footer has the action while the desk is out of sight', async () => {
     await details.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
     await expect(footer.getByRole('button', { name: 'Accept first 8' })).toBeEnabled()
@@ -53,7 +53,6 @@ test('a host with ten requests decides first of all, with few controls', async (
   await test.step('See unfolds the requests, and one press accepts eight of them', async () => {
     await desk.getByRole('button', { name: 'See: 10 people ask for 8 seats' }).press('Enter')
     await expect(desk.getByRole('list', { name: 'Asking for a seat' }).getByRole('listitem')).toHaveCount(10)
-    // Requirement events-165: A request is a row of at most 64 px on a phone, with one line of its message.
     const [row] = await desk.getByRole('list', { name: 'Asking for a seat' }).getByRole('listitem').all()
     expect((await row?.boundingBox())?.height).toBeLessThanOrEqual(64)
     await expectAccessible(page)

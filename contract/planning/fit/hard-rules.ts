@@ -1,4 +1,4 @@
-import { minSplitPeople } from '../split/limits.ts'
+import { minSplitPeople } from './limits.ts'
 import { mostPlayers, type Table, type TableGame } from './model.ts'
 import { durationWords } from './words.ts'
 

@@ -15,3 +15,6 @@ export const setUpMinutes = 15
 export const openEndMinutes = 180
 /** Maximum number of owners listed for each game, and of offers read for an event. */
 export const bringListLimits = { owners: 5, offers: 2000 } as const
+
+/** A table of this number of people or more can be split into several. */
+export const minSplitPeople = 6

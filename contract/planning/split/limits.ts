@@ -1,4 +1,3 @@
-export const minSplitPeople = 6
 export const minTablePeople = 2
 /** Up to this number of people, the split is the best one. Beyond it, a search finds a good one. */
 export const maxExactPeople = 12

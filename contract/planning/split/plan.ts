@@ -2,7 +2,8 @@ import type { GameEvent } from '../../events/schemas.ts'
 import { findMisfit, misfitText } from '../fit/hard-rules.ts'
 import type { TableGame } from '../fit/model.ts'
 import { peopleAtTable } from '../fit/table.ts'
-import { minSplitPeople, minTablePeople } from './limits.ts'
+import { minSplitPeople } from '../fit/limits.ts'
+import { minTablePeople } from './limits.ts'
 
 /** The facts about the game of a table that the rules use. */
 export type GameAtTable = Pick<TableGame, 'isVetoed' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>

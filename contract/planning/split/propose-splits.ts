@@ -1,3 +1,4 @@
+import { minSplitPeople } from '../fit/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
 import { mostPlayers, type TableGame } from '../fit/model.ts'
 import { opinionScore, sumOpinions, tableScore } from '../fit/score.ts'
@@ -11,7 +12,6 @@ import {
   maxSplitGames,
   maxSplitPeople,
   maxSplitSteps,
-  minSplitPeople,
   minTablePeople,
   Steps,
 } from './limits.ts'

@@ -281,13 +281,12 @@ test('a host who leaves the preselected games unchanged gets no notification abo
   expect(await listKinds()).toEqual([...before, 'howWasIt'].toSorted())
 })
 
-// Shows fit-30.
+// Requirement events-160: Games for fewer people than come to a large event share one line, 'Needs several tables', with
+// the offer to split the table. They have no replacement. Shows fit-30.
 test('the bring list and What fits judge a game by the people at its own table after a split', async ({ world }) => {
   const { ada, ben, eventId, azulId, brassId } = await buildEventToSplit(world)
   await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, brassId] } })
   await check(world)
-  // Requirement events-160: Games for fewer people than come to a large event share one line, 'Needs several tables', with
-  // the offer to split the table. They have no replacement.
   expect(await plan(ada, eventId)).toEqual([
     ['Azul', needsTables, undefined],
     ['Brass', needsTables, undefined],

@@ -36,8 +36,9 @@ export function NeedsYou({ event, part, onSight }: NeedsYouProps & { onSight: (i
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (!title.current || typeof IntersectionObserver !== 'function') return
     const observer = new IntersectionObserver(([entry]) => onSight(entry?.isIntersecting ?? true))
-    if (title.current) observer.observe(title.current)
+    observer.observe(title.current)
     return () => observer.disconnect()
   }, [onSight])
   const { decisions, offer } = useDecisions({ event, part })
