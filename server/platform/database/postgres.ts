@@ -41,8 +41,11 @@ const types = {
   },
 }
 
-/** PostgreSQL keeps every named statement, and statements with more values contain lists of many lengths. */
-const maxNamedValues = 150
+/**
+ * PostgreSQL keeps every named statement, and statements with more values contain lists of many lengths. The list of
+ * notifications has 151, and takes 5 ms instead of 17 with a name, because it is not planned again.
+ */
+const maxNamedValues = 200
 /** Maximum number of named statements; the queries of the product stay far below. */
 const maxNamedStatements = 2000
 
