@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addToCollection } from './builders.ts'
-import { createEvent } from './event-builders.ts'
+import { createEvent, daysFromNow } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './test.ts'
 
@@ -11,7 +11,11 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test('a phone shows the first event, player and game near the top', async ({ signInNewMember, createMember }) => {
   const { page, ...ada } = await signInNewMember({ fullName: 'Ada Lovelace', location: '97205' }, phone)
   const ben = await createMember({ fullName: 'Ben Ngo', location: '97205' })
+  // In the evening at their place: the times of an event after midnight are longer.
+  const date = daysFromNow(3)
+  date.setUTCHours(2, 30)
   await createEvent(ben, 'Trains by Candlelight and a Very Long Night of Wine', {
+    date,
     location: '97205',
     locationDetails: 'Upstairs, ring twice, and mind the cat',
     description: 'We lay tracks until the candles are down. Then we light new ones and start again.',
