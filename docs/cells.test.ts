@@ -5,8 +5,8 @@ import { readZipEntries } from '../server/people/zip-codes/zip-entries.ts'
 import { initialTables } from '../server/platform/database/migrations/0001-initial-schema/initial-schema.ts'
 
 /**
- * The column of each table that names its cell (scaling.md): a member or an event lives in the region of its zip code,
- * and what belongs to them lives there too. Rows of `catalog` are copied to every cell, and those of `site` are in one place.
+ * The column of each table that names its cell (scaling.md). Members and events are in the region of their zip code, with all
+ * rows that belong to them. Every cell has a copy of the `catalog`. The rows of `site` are in one place.
  */
 const cellKeys = {
   member: {

@@ -107,7 +107,7 @@ const phoneNumber = new RegExp(
   'u',
 )
 
-/** Signs that stand for a hyphen between digits, such as a minus sign or the long vowel sign of Japanese. */
+/** Signs that people write between digits like a hyphen, such as a minus sign. */
 const otherDash = /\p{Pd}|(?<=\p{Nd}) ?[\u2212\u30fc_*~·•∙|] ?(?=\p{Nd})/gu
 
 export const phoneInName = 'Leave out phone numbers'

@@ -41,7 +41,7 @@ describe('the metrics', () => {
 
     expect(metrics).toContain('\nmeeplehood_live_streams 1\n')
     expect(metrics).toMatch(/\nprocess_resident_memory_bytes \d+/)
-    // Each reading starts the measurement of the delay anew, which has no mean before its first sample.
+    // The delay has no mean until it is measured for the first time.
     await expect.poll(() => readMetrics(world)).toMatch(/\nnodejs_eventloop_lag_mean_seconds \d/)
     browser.close()
   })

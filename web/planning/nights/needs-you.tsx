@@ -29,8 +29,8 @@ interface NeedsYouProps {
 }
 
 /**
- * What those who run an event have to decide, one line per decision, the most urgent first. Reports whether it is in sight,
- * because the same action stands at the bottom only while it is not.
+ * What those who run an event have to decide, one line per decision, the most urgent first. Reports whether it is in sight:
+ * if so, the bottom does not repeat its action.
  */
 export function NeedsYou({ event, part, onSight }: NeedsYouProps & { onSight: (isInSight: boolean) => void }) {
   const titleId = useId()
