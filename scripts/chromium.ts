@@ -26,13 +26,15 @@ export function findStoryBrowser(): string | undefined {
   return process.env['CHROMIUM_PATH'] || findInPath([headlessShell]) || findChromium()
 }
 
-/**
- * Like `findStoryBrowser`, but first installs what is missing as root on Debian. Throws with
- * instructions if there is none.
- */
-export function ensureStoryBrowser(): string {
+/** Installs the browser for stories if it is missing and this is root on Debian. */
+export function installStoryBrowser() {
   const isInstalled = Boolean(process.env['CHROMIUM_PATH']) || findInPath([headlessShell]) !== undefined
   if (!isInstalled) installDebianPackage(headlessShell, 'the browser tests')
+}
+
+/** Like `findStoryBrowser`, but first installs what is missing as root on Debian, or throws with instructions. */
+export function ensureStoryBrowser(): string {
+  installStoryBrowser()
   return findStoryBrowser() ?? ensureChromium()
 }
 

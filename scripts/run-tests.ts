@@ -4,22 +4,22 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureStoryBrowser } from './chromium.ts'
+import { ensureStoryBrowser, installStoryBrowser } from './chromium.ts'
 import { ensureRedis } from '../server/testing/programs/redis.ts'
 import { ensureReverseProxies } from '../server/testing/programs/reverse-proxies.ts'
 import { formatSummaries, readSummary, type TestSummary } from './test-summary/test-summary.ts'
 
 /**
- * `npm test`: runs the unit and API tests on both engines, and checks types, lint, format and unused code meanwhile,
- * because the tests leave some time of the processor. Then runs the browser stories. Every step runs even after a
- * failure. The last lines list flaky and failed tests, then the totals.
+ * `npm test`: runs the unit and API tests on both engines. Meanwhile, it installs the browser, checks types, lint, format
+ * and unused code, and builds the web app, because the tests leave some time of the processor. Then runs the browser
+ * stories. Every step runs even after a failure. The last lines list flaky and failed tests, then the totals.
  */
 // The stories start a server each. With compiled code from an earlier start, a server is ready sooner.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'node')
 const reports = mkdtempSync(join(tmpdir(), 'meeplehood-reports-'))
 const summaries: TestSummary[] = []
 
-const staticChecks: [name: string, command: string[]][] = [
+const meanwhile: [name: string, command: string[]][] = [
   ['Types of the server and the scripts', ['tsc', '-p', '.']],
   ['Types of the build', ['tsc', '-p', 'build']],
   ['Types of the web app', ['tsc', '-p', 'web']],
@@ -30,9 +30,10 @@ const staticChecks: [name: string, command: string[]][] = [
   ['Format', ['oxfmt', '--check']],
   ['Unused code and packages', ['knip']],
   ['Unused exports of production code', ['knip', '--production']],
+  ['Build of the web app', ['node', 'build/build-when-changed.ts']],
 ]
-const runStaticChecks = async () => {
-  for (const [name, command] of staticChecks) await step(name, command, { output: 'afterwards' })
+const runMeanwhile = async () => {
+  for (const [name, command] of meanwhile) await step(name, command, { output: 'afterwards' })
 }
 ensureRedis()
 ensureReverseProxies()
@@ -42,8 +43,8 @@ const tests = step('Unit and API tests, on SQLite and PostgreSQL', [
   '--reporter=default',
   '--reporter=./scripts/test-summary/vitest-reporter.ts',
 ])
-await Promise.all([tests, runStaticChecks()])
-await step('Build of the web app', ['node', 'build/build-when-changed.ts'])
+installStoryBrowser()
+await Promise.all([tests, runMeanwhile()])
 process.env['CHROMIUM_PATH'] = ensureStoryBrowser()
 await step('Browser stories', ['playwright', 'test'])
 rmSync(reports, { recursive: true, force: true })

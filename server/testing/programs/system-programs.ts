@@ -21,6 +21,8 @@ export function isProgram(path: string): boolean {
   }
 }
 
+let hasLists = false
+
 /** Installs a package as root on Debian and returns whether that succeeded. The output mentions the purpose. */
 export function installDebianPackage(name: string, purpose: string): boolean {
   const isDebianRoot = process.getuid?.() === 0 && isProgram(apt)
@@ -29,5 +31,6 @@ export function installDebianPackage(name: string, purpose: string): boolean {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (...options: string[]) =>
     spawnSync(apt, options, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  return run('update', '-q') && run('install', '-q', '-y', '--no-install-recommends', name)
+  hasLists ||= run('update', '-q')
+  return hasLists && run('install', '-q', '-y', '--no-install-recommends', name)
 }
