@@ -1,7 +1,7 @@
 import { addGame, addToCollection } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { makeReminderDue } from './make-reminder-due.ts'
+import { makeReminderDue } from './make-work-due.ts'
 import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
