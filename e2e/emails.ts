@@ -4,11 +4,7 @@ import { expect } from '@playwright/test'
 import type { TestServer } from './server.ts'
 
 /** Waits until the server has sent exactly one email to this address and returns its decoded text. */
-export async function waitForEmail(
-  { dataDirectory }: TestServer,
-  address: string,
-  options?: { timeout: number },
-): Promise<string> {
+export async function waitForEmail({ dataDirectory }: TestServer, address: string): Promise<string> {
   const outbox = join(dataDirectory, 'outbox')
   let found: string[] = []
   const countEmails = async () => {
@@ -17,7 +13,7 @@ export async function waitForEmail(
     found = emails.filter((email) => email.includes(`To: ${address}`))
     return found.length
   }
-  await expect.poll(countEmails, options).toBe(1)
+  await expect.poll(countEmails).toBe(1)
   return found[0] ?? ''
 }
 

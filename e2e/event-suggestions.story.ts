@@ -1,8 +1,10 @@
 import { addGame, addToCollection } from './builders.ts'
 import { createEvent } from './event-builders.ts'
+import { makeWorkDue } from './make-work-due.ts'
 import { expect, test } from './test.ts'
 
 test('a member is notified about a new nearby event with a game they own', async ({
+  server,
   signInNewMember,
   createMember,
 }) => {
@@ -15,8 +17,8 @@ test('a member is notified about a new nearby event with a game they own', async
   await expect(bell(2)).toBeVisible()
 
   const eventId = await createEvent(ben, 'Lights On', { gameIds: [gameId] })
-  // The server creates suggestions every 20 seconds.
-  await expect(bell(3)).toBeVisible({ timeout: 45_000 })
+  makeWorkDue(server, 'suggest events')
+  await expect(bell(3)).toBeVisible()
   await bell(3).click()
   const notification = page
     .getByRole('dialog', { name: 'Notifications' })

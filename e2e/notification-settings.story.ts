@@ -2,6 +2,7 @@ import { waitForEmail } from './emails.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
 import { joinEvent, createEvent } from './event-builders.ts'
+import { makeWorkDue } from './make-work-due.ts'
 import { failNextRequest } from './network-conditions.ts'
 import { expectFocusIn } from './expect-focus-in.ts'
 import { expect, test } from './test.ts'
@@ -87,7 +88,8 @@ test('the unsubscribe link of an email turns off emails of that kind without sig
   const eventId = await createEvent(ada, 'Chess Night', { locationDetails: 'The back room' })
   await joinEvent(eventId, ben)
   await ada.request.patch(`/api/events/${eventId}`, { data: { title: 'Go Night' } })
-  const email = await waitForEmail(server, `${ben.username}@example.org`, { timeout: 60_000 })
+  makeWorkDue(server, 'mail notifications')
+  const email = await waitForEmail(server, `${ben.username}@example.org`)
 
   await test.step('the email shows what changed, when and where the event is', async () => {
     expect(email).toContain('Subject: Go Night has changed')

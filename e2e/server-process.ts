@@ -69,6 +69,8 @@ async function start({ options, dataDirectory }: Extract<ServerRequest, { action
       (options.fetchesFromLoopback === true && address === '127.0.0.1') || isPublicAddress(address),
     // A busy machine must not change the outcome of a story.
     maxEventLoopDelay: Infinity,
+    // Stories make work due and wait for it.
+    checkInterval: 500,
   })
 }
 

@@ -36,6 +36,7 @@ export type RunningServer = { url: string; close: () => Promise<void> }
  * @param mayConnectTo restricts the addresses to which the server connects for members; tests allow their own servers
  * @param primary connects this worker with the others; undefined if this is the only process, or Redis connects them
  * @param maxEventLoopDelay milliseconds of event loop delay from which the server rejects requests
+ * @param checkInterval milliseconds between two checks for due work
  */
 export async function startServer({
   configuration,
@@ -44,6 +45,7 @@ export async function startServer({
   primary,
   mayConnectTo = publicAddresses(configuration.fetchPorts),
   maxEventLoopDelay,
+  checkInterval,
 }: {
   configuration: Configuration
   webDirectory: string
@@ -51,6 +53,7 @@ export async function startServer({
   primary?: PrimaryLink
   mayConnectTo?: AddressRule
   maxEventLoopDelay?: number
+  checkInterval?: number
 }): Promise<RunningServer> {
   const location = locateDatabase(configuration)
   const db = openDatabase(location)
@@ -89,7 +92,9 @@ export async function startServer({
     const stopCheckpoints = await startCheckpoints(db, (err) => app.log.error({ err }, 'a checkpoint failed'))
     opened.unshift(stopCheckpoints)
     const url = await app.listen({ port: configuration.port, host: configuration.host })
-    opened.unshift(startWork(services, { siteUrl: configuration.publicUrl ?? url, log: app.log }))
+    const works = listRecurringWork(services, { siteUrl: configuration.publicUrl ?? url, log: app.log })
+    const onFailure = (err: unknown, work?: string) => app.log.error({ err, work }, 'recurring work failed')
+    opened.unshift(startRecurringWork(db, { works, onFailure, interval: checkInterval }))
     print(`Meeplehood is ready: ${url}`)
     return { url, close: () => closeAll(opened) }
   } catch (error) {
@@ -128,13 +133,6 @@ async function openLiveUpdates(
   return redisLiveUpdates(redisUrl, () =>
     print('Redis is not available. Live updates only reach the browsers connected to the same process.'),
   )
-}
-
-function startWork(services: Services, { siteUrl, log }: { siteUrl: string; log: FastifyBaseLogger }) {
-  return startRecurringWork(services.db, {
-    works: listRecurringWork(services, { siteUrl, log }),
-    onFailure: (error, name) => log.error({ err: error, work: name }, 'recurring work failed'),
-  })
 }
 
 async function closeAll(opened: readonly (() => Promise<unknown>)[]) {

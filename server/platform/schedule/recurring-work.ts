@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
 
-/** Milliseconds between two checks for due work. */
-const checkInterval = 20_000
 /** Milliseconds by which the clocks of two machines may differ. */
 const maxClockDifference = 60_000
 
@@ -46,10 +44,10 @@ export async function runDueWork(
   }
 }
 
-/** Reports failures to `onFailure`. Returns a function that stops this and waits for running work. */
+/** Checks for due work every `interval` milliseconds. Returns a function that stops this and waits for running work. */
 export function startRecurringWork(
   db: Database,
-  { works, onFailure }: { works: readonly RecurringWork[]; onFailure: OnFailure },
+  { works, onFailure, interval = 20_000 }: { works: readonly RecurringWork[]; onFailure: OnFailure; interval?: number },
 ): () => Promise<void> {
   let running: Promise<void> | undefined
   const check = () => {
@@ -58,7 +56,7 @@ export function startRecurringWork(
       .finally(() => (running = undefined))
   }
   check()
-  const timer = setInterval(check, checkInterval)
+  const timer = setInterval(check, interval)
   return async () => {
     clearInterval(timer)
     await running
