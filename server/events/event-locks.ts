@@ -9,7 +9,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countUpcomingPlaces } from './open-events.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat, problemOf } from '../platform/http/problem-error.ts'
 import { planColumns, readPlan } from './plan-columns.ts'
 
 /** Until the transaction ends, no other transaction changes the event, its seats or its waiting list. */
@@ -97,15 +97,14 @@ export async function requireOrganizer(
   transaction: Database,
   { eventId, organizerId }: { eventId: number; organizerId: number },
 ) {
-  const event = await transaction
+  await transaction
     .selectFrom('events')
     .select('id')
     .where('id', '=', eventId)
     .where(({ or, eb }) =>
       or([eb('hostId', '=', organizerId), eb('id', 'in', coHostedEvents(transaction, organizerId))]),
     )
-    .executeTakeFirst()
-  requireThat(event !== undefined, 'NotYours')
+    .executeTakeFirstOrThrow(problemOf('NotYours'))
 }
 
 export function coHostedEvents(db: Database, userId: number | Expression<number>) {

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { notifyMembers } from '../notifications/event-notifications.ts'
 import { deleteRequestNotifications } from '../notifications/host-notifications.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, problemOf } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
@@ -69,15 +69,14 @@ async function accept(
 export async function declineRequest(writer: Writer, { eventId, userId, organizerId, note, now }: Answer) {
   await writer.transaction(async (transaction) => {
     await lockAnswerableEvent(transaction, { eventId, organizerId, now })
-    const declined = await transaction
+    await transaction
       .updateTable('places')
       .set({ declinedAt: now.toISOString() })
       .where('eventId', '=', eventId)
       .where('userId', '=', userId)
       .where(isPlace('asking'))
       .returning('userId')
-      .executeTakeFirst()
-    if (!declined) throw new ProblemError('NotFound')
+      .executeTakeFirstOrThrow(problemOf('NotFound'))
     await deleteRequestNotifications(transaction, { eventId, memberId: userId })
     await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'requestDeclined', payload: { note }, now })
     recordEventChange(transaction, { eventId, formerIds: [userId] })

@@ -4,7 +4,7 @@ import { sessionIdleTimeout } from '../../contract/sign-in/rules.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { problemOf } from '../platform/http/problem-error.ts'
 import { recordActivity } from '../people/users/activity.ts'
 
 /** Shortest time between two writes of `lastSeenAt`, in milliseconds, so that not every request writes. */
@@ -131,13 +131,12 @@ export async function listDevices(
 
 /** Ends one of a member's own sessions. Throws `NotFound` if it has ended or belongs to another member. */
 export async function deleteOwnSession(db: Database, { userId, idHash }: { userId: number; idHash: string }) {
-  const ended = await db
+  await db
     .deleteFrom('sessions')
     .where('idHash', '=', idHash)
     .where('userId', '=', userId)
     .returning('idHash')
-    .executeTakeFirst()
-  if (!ended) throw new ProblemError('NotFound')
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
 }
 
 /** Stores a session and records the member's activity. Does nothing to a session that is already stored. */

@@ -6,7 +6,7 @@ import { eventHosts } from '../event-audience.ts'
 import { lockEvent } from '../event-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { ProblemError, requireThat, problemOf } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
@@ -97,8 +97,11 @@ export async function insertInvitation(
 
 /** Returns the code of an event's link. The caller checks whether the viewer may share the event. */
 export async function getLinkCode(db: Database, { eventId }: { eventId: number }): Promise<string> {
-  const event = await db.selectFrom('events').select('linkCode').where('id', '=', eventId).executeTakeFirst()
-  if (!event) throw new ProblemError('NotFound')
+  const event = await db
+    .selectFrom('events')
+    .select('linkCode')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
   return event.linkCode
 }
 

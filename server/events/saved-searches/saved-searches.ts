@@ -6,7 +6,7 @@ import type { SavedSearch } from '../../../contract/events/saved-searches/schema
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
 
@@ -63,13 +63,12 @@ export async function saveSearch(
 }
 
 export async function deleteSavedSearch(db: Database, { id, userId }: { id: number; userId: number }) {
-  const deleted = await db
+  await db
     .deleteFrom('savedSearches')
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  if (!deleted) throw new ProblemError('NotFound')
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
 }
 
 async function countSavedSearches(db: Database, { userId }: { userId: number }): Promise<number> {

@@ -2,7 +2,7 @@ import { compareByDistance, defaultVenueMiles, maxSharedVenues } from '../../../
 import type { Venue, Venues } from '../../../contract/events/venues/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { problemOf } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import { getHome, summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -93,8 +93,7 @@ export async function getVenue(db: Database, { id, viewerId }: { id: number; vie
     .where('venues.id', '=', id)
     .where(({ or, eb }) => or([eb('ownerId', '=', viewerId), eb('sharedSince', 'is not', null)]))
     .where('ownerId', 'not in', hiddenFrom(db, viewerId))
-    .executeTakeFirst()
-  if (!row) throw new ProblemError('NotFound')
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
   return toVenue(row, undefined)
 }
 

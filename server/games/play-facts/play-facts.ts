@@ -3,15 +3,14 @@ import { maxConsideredPlays } from '../../../contract/planning/plays/rules.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { problemOf } from '../../platform/http/problem-error.ts'
 
 export async function getPlayFacts(db: Database, { gameId }: { gameId: number }): Promise<PlayFacts> {
   const game = await db
     .selectFrom('games')
     .select(['usualMinutes', 'timedBy'])
     .where('id', '=', gameId)
-    .executeTakeFirst()
-  if (!game) throw new ProblemError('NotFound')
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
   const votes = await db
     .selectFrom('playerCountVotes')
     .select(['people', 'good', 'notGood'])

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/platform/roles.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { problemOf } from '../../platform/http/problem-error.ts'
 
 /** Returns the role of a member, which is the lowest one for a deleted or suspended account and for an unknown id. */
 export async function findRole(db: Database, { userId }: { userId: number }): Promise<Role> {
@@ -20,8 +20,7 @@ export async function getActiveRole(db: Database, { userId }: { userId: number }
     .select('role')
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!user) throw new ProblemError('NotFound')
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
   return user.role as Role
 }
 
@@ -42,8 +41,7 @@ export async function getUserId(db: Database, { username }: { username: string }
     .select('id')
     .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!user) throw new ProblemError('NotFound')
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
   return user.id
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
 import { requireFewerRows } from '../../platform/limits/row-limit.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
 import { suspendedMembers } from './suspensions.ts'
 
 /**
@@ -36,8 +36,7 @@ export async function listBlocksOf(db: Database, { userId }: { userId: number })
 /** Throws `NotFound` for members who block the caller too, so that a block stays undetectable. */
 export async function requireBlockableUser(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
   const blockers = db.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId)
-  const user = await selectPresent(db, userId).where('id', 'not in', blockers).executeTakeFirst()
-  if (!user) throw new ProblemError('NotFound')
+  await selectPresent(db, userId).where('id', 'not in', blockers).executeTakeFirstOrThrow(problemOf('NotFound'))
 }
 
 /** Throws `NotFound` for an unknown id and for a deleted, suspended or unconfirmed account. Ignores blocks. */
@@ -76,13 +75,12 @@ export async function insertBlock(
 }
 
 export async function deleteBlock(db: Database, { blockerId, blockedId }: { blockerId: number; blockedId: number }) {
-  const ended = await db
+  await db
     .deleteFrom('blocks')
     .where('blockerId', '=', blockerId)
     .where('blockedId', '=', blockedId)
     .returning('blockedId')
-    .executeTakeFirst()
-  if (!ended) throw new ProblemError('NotFound')
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
 }
 
 /** Deletes the blocks that a leaving member made. Blocks against that member stay. */

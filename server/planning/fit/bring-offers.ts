@@ -12,7 +12,7 @@ import { notifyOwner, deleteBringNotifications } from '../../notifications/bring
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { requireThat } from '../../platform/http/problem-error.ts'
+import { problemOf } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -130,11 +130,10 @@ export async function askToBring(
     const event = await requireTable(transaction, { eventId, userId: organizerId, now })
     await requireOrganizer(transaction, { eventId, organizerId })
     await requirePlannedGame(transaction, { eventId, gameId })
-    const owner = await selectOwners(transaction, { event, viewerId: organizerId, gameId: sql.val(gameId), now })
+    await selectOwners(transaction, { event, viewerId: organizerId, gameId: sql.val(gameId), now })
       .select('users.id')
       .where('users.id', '=', userId)
-      .executeTakeFirst()
-    requireThat(owner !== undefined, 'NotFound')
+      .executeTakeFirstOrThrow(problemOf('NotFound'))
     const asked = await transaction
       .insertInto('gameAsks')
       .values({ eventId, gameId, userId, askedAt: now.toISOString() })

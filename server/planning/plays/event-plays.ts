@@ -6,7 +6,7 @@ import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { ProblemError, requireThat, problemOf } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { recordTableChange } from '../../games/event-checks.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
@@ -114,8 +114,7 @@ export async function deletePlay(writer: Writer, { id, userId }: { id: number; u
       .select(['gameId', 'eventId'])
       .where('id', '=', id)
       .where('userId', '=', userId)
-      .executeTakeFirst()
-    if (!play) throw new ProblemError('NotFound')
+      .executeTakeFirstOrThrow(problemOf('NotFound'))
     const { gameId, eventId } = play
     await lockPlayedGame(transaction, { gameId })
     await transaction.deleteFrom('plays').where('id', '=', id).execute()
@@ -161,7 +160,7 @@ async function requireRecordable(
     .execute()
   if (records.some((record) => record.gameId === gameId && record.tableNumber === tableNumber)) return
   requireThat(records.length < maxPlaysPerEvent, 'TooManyPlays')
-  const game = await transaction
+  await transaction
     .selectFrom('games')
     .select('id')
     .where('id', '=', gameId)
@@ -173,6 +172,5 @@ async function requireRecordable(
         exists(selectFrom('plays').select('id').where('eventId', '=', eventId).where('gameId', '=', gameId)),
       ]),
     )
-    .executeTakeFirst()
-  if (!game) throw new ProblemError('NotFound')
+    .executeTakeFirstOrThrow(problemOf('NotFound'))
 }

@@ -21,6 +21,11 @@ export function requireThat(condition: boolean, problem: ProblemName): asserts c
   if (!condition) throw new ProblemError(problem)
 }
 
+/** For queries that have to find a row: `executeTakeFirstOrThrow(problemOf('NotFound'))`. */
+export function problemOf(problem: ProblemName): () => ProblemError {
+  return () => new ProblemError(problem)
+}
+
 /** Throws `NotYours` if a request names a member other than the signed-in one. */
 export function requireOwnId(requestedId: number | undefined, memberId: number) {
   requireThat(requestedId === undefined || requestedId === memberId, 'NotYours')

@@ -1,6 +1,6 @@
 import { recoveryCodeCount } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { requireThat } from '../../platform/http/problem-error.ts'
+import { problemOf } from '../../platform/http/problem-error.ts'
 
 /** Returns whether a member signs in with a code after the password. */
 export async function isTwoStepOn(db: Database, { userId }: { userId: number }): Promise<boolean> {
@@ -27,15 +27,14 @@ export async function saveUnconfirmedSecret(
   db: Database,
   { userId, sealedSecret }: { userId: number; sealedSecret: string },
 ) {
-  const saved = await db
+  await db
     .insertInto('twoStep')
     .values({ userId, sealedSecret, confirmedAt: null, lastPeriod: 0 })
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet({ sealedSecret }).where('twoStep.confirmedAt', 'is', null),
     )
     .returning('userId')
-    .executeTakeFirst()
-  requireThat(saved !== undefined, 'TwoStepAlreadyOn')
+    .executeTakeFirstOrThrow(problemOf('TwoStepAlreadyOn'))
 }
 
 export async function findSecret(db: Database, { userId }: { userId: number }) {
@@ -66,15 +65,14 @@ export async function confirmSecret(
   transaction: Database,
   { userId, sealedSecret, now }: { userId: number; sealedSecret: string; now: Date },
 ) {
-  const confirmed = await transaction
+  await transaction
     .updateTable('twoStep')
     .set({ confirmedAt: now.toISOString() })
     .where('userId', '=', userId)
     .where('sealedSecret', '=', sealedSecret)
     .where('confirmedAt', 'is', null)
     .returning('userId')
-    .executeTakeFirst()
-  requireThat(confirmed !== undefined, 'TwoStepAlreadyOn')
+    .executeTakeFirstOrThrow(problemOf('TwoStepAlreadyOn'))
 }
 
 export async function replaceRecoveryCodes(
