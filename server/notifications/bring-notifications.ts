@@ -1,21 +1,12 @@
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified, deleteUnread, selectUnread } from './stored-notifications.ts'
+import { recordNotified, insertNotifications, deleteUnread, selectUnread } from './stored-notifications.ts'
 
-/** Notifies the owner of a planned game that the host or a co-host asks them to bring it. */
+/** Notifies the owner of a planned game (`userId`) that the host or a co-host (`memberId`) asks them to bring it. */
 export async function notifyOwner(
   transaction: Transaction,
-  {
-    eventId,
-    gameId,
-    ownerId,
-    organizerId,
-    now,
-  }: { eventId: number; gameId: number; ownerId: number; organizerId: number; now: Date },
+  { now, ...about }: { eventId: number; gameId: number; userId: number; memberId: number; now: Date },
 ) {
-  const subject = { eventId, gameId, memberId: organizerId }
-  const notification = { userId: ownerId, kind: 'askedToBring', ...subject, createdAt: now.toISOString() }
-  await transaction.insertInto('notifications').values(notification).execute()
-  recordNotified(transaction, [notification])
+  await insertNotifications(transaction, [{ ...about, kind: 'askedToBring', createdAt: now.toISOString() }])
 }
 
 /** Deletes the unread questions whether members bring games, only those to `userId` and about `gameIds` if given. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/live/writer.ts'
 import { allInSlices } from '../platform/schedule/slices.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { selectOrganizers } from './host-notifications.ts'
-import { recordNotified, deleteUnread, selectUnread } from './stored-notifications.ts'
+import { recordNotified, renewNotifications, selectUnread } from './stored-notifications.ts'
 import { membersWith } from '../people/visibility/places.ts'
 
 /** Number of latest comments whose authors are notified of the next one. */
@@ -22,10 +22,9 @@ export async function notifyOfComment(transaction: Transaction, comment: NewComm
   const organizers = await selectOrganizers(transaction, { eventId, exceptId: authorId }).execute()
   const organizerIds = organizers.map(({ userId }) => userId)
   if (organizerIds.length > 0)
-    await renewNotifications(transaction, { kind: 'eventComment', userIds: organizerIds, comment })
+    await notifyMembers(transaction, { kind: 'eventComment', userIds: organizerIds, comment })
   const earlierIds = (await listEarlierAuthors(transaction, comment)).filter((id) => !organizerIds.includes(id))
-  if (earlierIds.length > 0)
-    await renewNotifications(transaction, { kind: 'commentReply', userIds: earlierIds, comment })
+  if (earlierIds.length > 0) await notifyMembers(transaction, { kind: 'commentReply', userIds: earlierIds, comment })
   return organizerIds.length + earlierIds.length
 }
 
@@ -49,33 +48,14 @@ export async function removeCommentFromNotifications(transaction: Transaction, {
 }
 
 /** A new notification replaces the unread one of the event. Comments until its email is due are part of that email. */
-async function renewNotifications(
+async function notifyMembers(
   transaction: Transaction,
-  {
-    kind,
-    userIds,
-    comment: { eventId, commentId, authorId, now },
-  }: { kind: CommentKind; userIds: readonly number[]; comment: NewComment },
+  { kind, userIds, comment }: { kind: CommentKind; userIds: readonly number[]; comment: NewComment },
 ) {
+  const { eventId, commentId, authorId, now } = comment
   const unread = selectUnread(transaction, [kind]).where('eventId', '=', eventId).where('userId', 'in', userIds)
-  const replaced = await deleteUnread(transaction, unread)
-  const nextEmailAt = new Date(now.getTime() + commentEmailDelay).toISOString()
-  const rows = userIds.map((userId) => {
-    const pending = replaced.find(
-      (row) => row.userId === userId && row.mailSettledAt === null && row.mailClaimedUntil === null,
-    )
-    return {
-      userId,
-      eventId,
-      kind,
-      commentId,
-      memberId: authorId,
-      createdAt: now.toISOString(),
-      mailDueAt: pending?.mailDueAt ?? nextEmailAt,
-    }
-  })
-  await transaction.insertInto('notifications').values(rows).execute()
-  recordNotified(transaction, rows)
+  const rows = userIds.map((userId) => ({ userId, eventId, kind, commentId, memberId: authorId }))
+  await renewNotifications(transaction, { unread, rows, emailDelay: commentEmailDelay, now })
 }
 
 /** Lists the attendees and waiting members who wrote one of the latest comments, and whom the author sees. */

@@ -1,6 +1,6 @@
 import type { datePollKinds } from '../../contract/planning/notifications/date-polls.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified, deleteUnread, selectUnread } from './stored-notifications.ts'
+import { recordNotified, insertNotifications, deleteUnread, selectUnread } from './stored-notifications.ts'
 
 type PollNotification = { pollId: number; memberId: number; kind: keyof typeof datePollKinds; now: Date }
 
@@ -44,12 +44,7 @@ async function insert(
   transaction: Transaction,
   { pollId, memberId, kind, userIds, now }: PollNotification & { userIds: readonly number[] },
 ) {
-  if (userIds.length === 0) return
   const columns = { datePollId: pollId, memberId, kind, createdAt: now.toISOString() }
-  const notified = await transaction
-    .insertInto('notifications')
-    .values(userIds.map((userId) => ({ userId, ...columns })))
-    .returning('userId')
-    .execute()
-  recordNotified(transaction, notified)
+  const rows = userIds.map((userId) => ({ userId, ...columns }))
+  await insertNotifications(transaction, rows)
 }

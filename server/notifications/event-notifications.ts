@@ -1,9 +1,16 @@
 import type { KindWithPayload } from '../../contract/account/notifications/kinds.ts'
 import type { participantKinds } from '../../contract/events/notifications/participants.ts'
-import { recordNotified, storedKind, suggestionKinds, deleteUnread, selectUnread } from './stored-notifications.ts'
+import {
+  recordNotified,
+  insertNotifications,
+  storedKind,
+  suggestionKinds,
+  deleteUnread,
+  selectUnread,
+} from './stored-notifications.ts'
 import { membersWith } from '../people/visibility/places.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { allInSlices, sliceBySlice } from '../platform/schedule/slices.ts'
+import { allInSlices } from '../platform/schedule/slices.ts'
 import { selectOrganizers } from './host-notifications.ts'
 
 const coHostKinds = ['coHostNamed', 'coHostRemoved'] as const
@@ -74,8 +81,7 @@ export async function notifyMembers(
 ) {
   const columns = columnsOf(notification)
   const rows = userIds.map((userId) => ({ userId, gameId: gameIds?.get(userId) ?? null, ...columns }))
-  await sliceBySlice(rows, (slice) => transaction.insertInto('notifications').values(slice).execute())
-  recordNotified(transaction, rows)
+  await insertNotifications(transaction, rows)
 }
 
 /** Notifies a member that they are a co-host now, or no longer. Replaces the unread notifications about it. */

@@ -1,6 +1,6 @@
 import { type LoanChange, loanKinds } from '../../contract/shelves/notifications/loans.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified, readPayload, storedKind, deleteUnread } from './stored-notifications.ts'
+import { recordNotified, readPayload, storedKind, insertNotifications, deleteUnread } from './stored-notifications.ts'
 
 /** `memberId` is the other member of the loan. `note` is that member's text, or a due date. */
 type LoanNotification = {
@@ -22,11 +22,7 @@ export async function notifyOfLoan(
 ) {
   const columns = storedKind({ kind: kindOf(change), payload: { change, note } })
   await deleteUnreadOf(transaction, subject, (unread) => unread.userId === subject.userId && unread.change === change)
-  await transaction
-    .insertInto('notifications')
-    .values({ ...subject, ...columns, createdAt: now.toISOString() })
-    .execute()
-  recordNotified(transaction, [subject])
+  await insertNotifications(transaction, [{ ...subject, ...columns, createdAt: now.toISOString() }])
 }
 
 const reminders: ReadonlySet<LoanChange> = new Set(['dueSoon', 'overdue', 'late'])

@@ -1,7 +1,7 @@
 import { secondTableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { selectOrganizers } from './host-notifications.ts'
-import { recordNotified, storedKind, deleteUnread, selectUnread } from './stored-notifications.ts'
+import { recordNotified, renewNotifications, storedKind, deleteUnread, selectUnread } from './stored-notifications.ts'
 
 /**
  * Notifies the host and the co-hosts that enough members wait for a game. `ownerId` is its owner. Replaces the unread
@@ -12,33 +12,27 @@ export async function notifyOfOffer(
   transaction: Transaction,
   { eventId, gameId, ownerId, now }: { eventId: number; gameId: number; ownerId: number; now: Date },
 ) {
-  const replaced = await deleteUnreadOffers(transaction, { eventId })
-  const pending = replaced.filter(({ mailSettledAt, mailClaimedUntil }) => !mailSettledAt && !mailClaimedUntil)
-  const mailDueAt = new Date(now.getTime() + secondTableEmailDelay).toISOString()
+  const unread = selectUnreadOffers(transaction, eventId)
   const organizers = await selectOrganizers(transaction, { eventId }).execute()
-  const notifications = organizers.map(({ userId }) => ({
+  const rows = organizers.map(({ userId }) => ({
     userId,
     eventId,
     gameId,
     memberId: ownerId,
     ...storedKind({ kind: 'secondTableOffered', payload: { change: userId === ownerId ? 'ownOffer' : 'offer' } }),
-    createdAt: now.toISOString(),
-    mailDueAt: pending.find((unread) => unread.userId === userId)?.mailDueAt ?? mailDueAt,
   }))
-  await transaction.insertInto('notifications').values(notifications).execute()
-  recordNotified(transaction, notifications)
+  await renewNotifications(transaction, { unread, rows, emailDelay: secondTableEmailDelay, now })
 }
 
 export async function deleteOfferNotifications(
   transaction: Transaction,
   { eventId }: { eventId: number },
 ): Promise<number> {
-  return (await deleteUnreadOffers(transaction, { eventId })).length
+  const deleted = await deleteUnread(transaction, selectUnreadOffers(transaction, eventId))
+  recordNotified(transaction, deleted)
+  return deleted.length
 }
 
-async function deleteUnreadOffers(transaction: Transaction, { eventId }: { eventId: number }) {
-  const unread = selectUnread(transaction, ['secondTableOffered']).where('eventId', '=', eventId)
-  const deleted = await deleteUnread(transaction, unread)
-  recordNotified(transaction, deleted)
-  return deleted
+function selectUnreadOffers(transaction: Transaction, eventId: number) {
+  return selectUnread(transaction, ['secondTableOffered']).where('eventId', '=', eventId)
 }

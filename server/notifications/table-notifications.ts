@@ -1,7 +1,7 @@
 import type { TableChange } from '../../contract/planning/notifications/tables.ts'
 import { tableEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
-import { recordNotified, storedKind, deleteUnread, selectUnread } from './stored-notifications.ts'
+import { recordNotified, renewNotifications, storedKind, deleteUnread, selectUnread } from './stored-notifications.ts'
 
 type Tables = {
   eventId: number
@@ -17,34 +17,22 @@ type Tables = {
  */
 export async function notifyOfTables(transaction: Transaction, { eventId, seats, change, now }: Tables) {
   if (seats.length === 0) return
-  const replaced = await deleteUnreadTables(transaction, { eventId, userIds: seats.map(({ userId }) => userId) })
-  const pending = replaced.filter(({ mailSettledAt, mailClaimedUntil }) => !mailSettledAt && !mailClaimedUntil)
-  const mailDueAt = new Date(now.getTime() + tableEmailDelay).toISOString()
-  const notifications = seats.map(({ userId, gameId }) => ({
-    userId,
-    eventId,
-    gameId,
-    ...storedKind({ kind: 'tableChanged', payload: { change } }),
-    createdAt: now.toISOString(),
-    mailDueAt: pending.find((unread) => unread.userId === userId)?.mailDueAt ?? mailDueAt,
-  }))
-  await transaction.insertInto('notifications').values(notifications).execute()
-  recordNotified(transaction, notifications)
+  const unread = selectUnreadTables(transaction, { eventId, userIds: seats.map(({ userId }) => userId) })
+  const kind = storedKind({ kind: 'tableChanged', payload: { change } })
+  const rows = seats.map((seat) => ({ ...seat, eventId, ...kind }))
+  await renewNotifications(transaction, { unread, rows, emailDelay: tableEmailDelay, now })
 }
 
 export async function deleteTableNotifications(
   transaction: Transaction,
   key: { eventId: number; userIds: readonly number[] },
 ) {
-  recordNotified(transaction, await deleteUnreadTables(transaction, key))
+  recordNotified(transaction, await deleteUnread(transaction, selectUnreadTables(transaction, key)))
 }
 
-function deleteUnreadTables(
+function selectUnreadTables(
   transaction: Transaction,
   { eventId, userIds }: { eventId: number; userIds: readonly number[] },
 ) {
-  const unread = selectUnread(transaction, ['tableChanged'])
-    .where('eventId', '=', eventId)
-    .where('userId', 'in', userIds)
-  return deleteUnread(transaction, unread)
+  return selectUnread(transaction, ['tableChanged']).where('eventId', '=', eventId).where('userId', 'in', userIds)
 }

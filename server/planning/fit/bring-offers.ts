@@ -141,7 +141,7 @@ export async function askToBring(
       .returning('userId')
       .executeTakeFirst()
     if (!asked) return
-    await notifyOwner(transaction, { eventId, gameId, ownerId: userId, organizerId, now })
+    await notifyOwner(transaction, { eventId, gameId, userId, memberId: organizerId, now })
     recordEventChange(transaction, { eventId })
   })
 }

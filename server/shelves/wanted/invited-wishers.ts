@@ -8,7 +8,7 @@ import {
 } from '../../../contract/shelves/wanted/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { lockEvent } from '../../events/event-locks.ts'
-import { recordNotified } from '../../notifications/stored-notifications.ts'
+import { insertNotifications } from '../../notifications/stored-notifications.ts'
 import { distanceTable, type BoundList, isOneOf } from '../../platform/database/value-lists.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
@@ -126,6 +126,5 @@ async function notifyInvited(
     .where('kind', '=', 'eventNearby')
     .where(isOneOf(transaction, 'userId', userIds))
     .execute()
-  await transaction.insertInto('notifications').values(rows).execute()
-  recordNotified(transaction, rows)
+  await insertNotifications(transaction, rows)
 }
