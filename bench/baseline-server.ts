@@ -6,8 +6,7 @@ import pg from 'pg'
 import { zipsWithin } from '../server/people/zip-codes/zip-atlas.ts'
 import { verifyPassword } from '../server/sign-in/passwords.ts'
 import type { DatabaseLocation } from '../server/platform/database/database.ts'
-import { getBaselineQuery } from './baseline.ts'
-import type { ScenarioName } from './scenarios.ts'
+import { getBaselineQuery, type ScenarioName } from './baseline.ts'
 
 // Runs in its own process. The baseline server does as little as a server can: it answers every request with the same
 // bytes or with the result of one query, without sessions, validation or security headers.

@@ -1,5 +1,5 @@
 import type { Engine } from '../server/platform/database/engine.ts'
-import { pageSizes, type ScenarioName } from './scenarios.ts'
+import { pageSizes } from './scenarios.ts'
 
 /** `zipsAround` is a JSON array of the zip codes within the travel distance of the member, nearest first. */
 export type BaselineRequest = { memberId: number; url: URL; body: string; zipsAround: string }
@@ -184,12 +184,12 @@ const dialects: Record<Engine, Record<string, string>> = {
 }
 
 export function getBaselineQuery(scenario: ScenarioName, engine: Engine): BaselineQuery {
-  const { sql, parametersOf } = queries[scenario]
+  const { sql, parametersOf }: BaselineQuery = queries[scenario]
   const inDialect = sql.replaceAll(/\{(\w+)\}/g, (_match, name: string) => dialects[engine][name] ?? '')
   return { sql: engine === 'sqlite' ? inDialect.replaceAll('$', '?') : inDialect, parametersOf }
 }
 
-const queries: Record<ScenarioName, BaselineQuery> = {
+const queries = {
   'upcoming events': {
     sql: upcomingEvents,
     parametersOf: ({ memberId }) => [memberId, ...runningSince()],
@@ -236,7 +236,9 @@ const queries: Record<ScenarioName, BaselineQuery> = {
     },
   },
   'sign-in': { sql: signIn, parametersOf: ({ body }) => [(JSON.parse(body) as { username: string }).username] },
-}
+} satisfies Record<string, BaselineQuery>
+
+export type ScenarioName = keyof typeof queries
 
 /** Returns the earliest start of an event that can still run, and the current time. */
 function runningSince(): [string, string] {

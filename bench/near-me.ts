@@ -48,11 +48,11 @@ for (const engine of options.engine as Engine[])
       messages: 0,
     })
     const db = openDatabase(location)
-    print(`${engine}, ${events.toLocaleString('en')} events: median of ${runs} and first run in ms, events found`)
+    console.log(`${engine}, ${events.toLocaleString('en')} events: median of ${runs} and first run in ms, events found`)
     for (const radius of [defaultTravelDistance, maxTravelDistanceLimits.max])
       for (const [name, query] of Object.entries(filters)) {
         const page = { ...query, radius, limit: pageSizes.events }
-        print(`  ${`${radius} miles, ${name}`.padEnd(48)}${await measure(db, page, country.members[0]?.id ?? 0)}`)
+        console.log(`  ${`${radius} miles, ${name}`.padEnd(48)}${await measure(db, page, country.members[0]?.id ?? 0)}`)
       }
     await db.destroy()
     await drop()
@@ -70,8 +70,4 @@ async function measure(db: Database, query: Query, viewerId: number): Promise<st
   const [first = 0, ...later] = times
   const median = later.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0
   return median.toFixed(1).padStart(8) + first.toFixed(1).padStart(9) + total.toLocaleString('en').padStart(9)
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,5 +1,6 @@
 import { defaultTravelDistance } from '../contract/people/users/rules.ts'
 import { type BusyCountry, seriesName } from '../server/testing/busy-country.ts'
+import type { ScenarioName } from './baseline.ts'
 import { clubNight } from './club-night.ts'
 import type { BenchRequest } from './load.ts'
 
@@ -20,19 +21,6 @@ export type Scenario = {
   status: 200 | 201
   requestAt: (country: BenchmarkCountry, number: number) => BenchRequest
 }
-
-export type ScenarioName =
-  | 'upcoming events'
-  | 'events nearby'
-  | 'search nearby'
-  | 'games search'
-  | 'nearby players'
-  | 'a conversation'
-  | 'what fits'
-  | 'wanted near you'
-  | 'join'
-  | 'send message'
-  | 'sign-in'
 
 export const scenarios: readonly Scenario[] = [
   read('upcoming events', () => `/api/events/upcoming?limit=${pageSizes.events}`),

@@ -129,18 +129,27 @@ export function filesOf(own: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle
 }
 
 /** The modules of the lists also contain hooks. This bundle has only the parts that the lists need, and no React. */
-async function bundleFirstRequests(): Promise<string> {
+function bundleFirstRequests(): Promise<string> {
+  return bundleScript('first-requests.ts', {
+    define: { screensForMembers: JSON.stringify(namesAndPaths()) },
+    treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => id.endsWith('/web/first-requests.ts') },
+  })
+}
+
+/** Returns the code of a file in `web/` and of all that it imports as one script, which runs as soon as it is loaded. */
+export async function bundleScript(
+  file: string,
+  { define, treeshake = true }: { define: Record<string, string>; treeshake?: Rolldown.TreeshakingOptions | true },
+): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    define: { screensForMembers: JSON.stringify(namesAndPaths()) },
+    define,
     build: {
       write: false,
       target: oldestBrowsers,
-      lib: { entry: join(import.meta.dirname, '../web/first-requests.ts'), formats: ['iife'], name: 'firstRequests' },
-      rolldownOptions: {
-        treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => id.endsWith('/web/first-requests.ts') },
-      },
+      lib: { entry: join(import.meta.dirname, '../web', file), formats: ['iife'], name: 'script' },
+      rolldownOptions: { treeshake },
     },
   })
   const [{ output }] = result as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Plugin, type Rolldown, build } from 'vite'
-import { filesOf, oldestBrowsers } from './page-per-screen.ts'
+import type { Plugin, Rolldown } from 'vite'
+import { bundleScript, filesOf } from './page-per-screen.ts'
 
 type PrecachedFile = { url: string; revision: string | null }
 
@@ -52,17 +52,7 @@ function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 
-async function bundleWorker(file: string, precachedFiles: readonly PrecachedFile[]): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { precachedFiles: JSON.stringify(precachedFiles), 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: oldestBrowsers,
-      lib: { entry: join(import.meta.dirname, '../web/site/worker', file), formats: ['iife'], name: 'worker' },
-    },
-  })
-  const [{ output }] = result as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
-  return output[0].code
+function bundleWorker(file: string, precachedFiles: readonly PrecachedFile[]): Promise<string> {
+  const define = { precachedFiles: JSON.stringify(precachedFiles), 'process.env.NODE_ENV': '"production"' }
+  return bundleScript(`site/worker/${file}`, { define })
 }

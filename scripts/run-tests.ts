@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureStoryBrowser, installStoryBrowser } from './chromium.ts'
@@ -19,21 +19,12 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', 'node_modu
 const reports = mkdtempSync(join(tmpdir(), 'meeplehood-reports-'))
 const summaries: TestSummary[] = []
 
-const meanwhile: [name: string, command: string[]][] = [
-  ['Types of the server and the scripts', ['tsc', '-p', '.']],
-  ['Types of the build', ['tsc', '-p', 'build']],
-  ['Types of the web app', ['tsc', '-p', 'web']],
-  ['Types of the service worker', ['tsc', '-p', 'web/site/worker']],
-  ['Types of the web tests', ['tsc', '-p', 'web/tsconfig.test.json']],
-  ['Import rules', ['node', 'build/structure/check-structure.ts']],
-  ['Lint', ['oxlint', '--deny-warnings']],
-  ['Format', ['oxfmt', '--check']],
-  ['Unused code and packages', ['knip']],
-  ['Unused exports of production code', ['knip', '--production']],
-  ['Build of the web app', ['node', 'build/build-when-changed.ts']],
-]
+/** Runs the commands of `npm run check`, all of them even after a failure, and builds the web app. */
 const runMeanwhile = async () => {
-  for (const [name, command] of meanwhile) await step(name, command, { output: 'afterwards' })
+  const packageFile = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
+  const { scripts } = JSON.parse(packageFile) as { scripts: { check: string } }
+  for (const command of [...scripts.check.split(' && '), 'node build/build-when-changed.ts'])
+    await step(command, command.split(' '), { output: 'afterwards' })
 }
 ensureRedis()
 ensureReverseProxies()

@@ -7,7 +7,7 @@ import { livePath } from '../../contract/platform/live.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/platform/database/database.ts'
 import type { Engine } from '../../server/platform/database/engine.ts'
 import { type BenchmarkDatabase, createBenchmarkDatabase } from '../benchmark-database.ts'
-import type { BenchRequest } from '../load.ts'
+import { type BenchRequest, sendRequest } from '../load.ts'
 import { type BenchmarkCountry, buildRead } from '../scenarios.ts'
 import { startMeeplehood } from '../servers.ts'
 import { pickAction } from './actions.ts'
@@ -109,16 +109,8 @@ async function playDay({ members, country, ...playing }: Playing, milliseconds: 
 
 type Sending = Pick<Playing, 'origin' | 'agent' | 'day'> & { due: number; name: string; expected: readonly number[] }
 
-async function sendCounted(
-  { origin, agent, day, due, name, expected }: Sending,
-  { path, method, headers, body }: BenchRequest,
-) {
-  const answer = await new Promise<number | string>((resolve) => {
-    const sent = send(origin + path, { agent, method, headers }, (response) => {
-      response.on('end', () => resolve(response.statusCode ?? 0)).resume()
-    })
-    sent.on('error', (error) => resolve(error.message)).end(body)
-  })
+async function sendCounted({ origin, agent, day, due, name, expected }: Sending, request: BenchRequest) {
+  const answer = await sendRequest(agent, origin, request).catch((error: Error) => error.message)
   day.requests += 1
   day.latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)))
   if (!expected.includes(Number(answer))) countError(day, `${name} (${answer})`)

@@ -69,10 +69,10 @@ async function soak(): Promise<string[]> {
   const broken = await auditWrites(db, acknowledged)
   const { messages, places, failures } = acknowledged
   const emails = Array.from(mailbox.received.values())
-  print(`${engine}: ${happened} faults, ${failures} attempts failed and were repeated`)
-  print(`${messages.length} messages and ${places.size} places acknowledged, ${broken.length} promises broken`)
-  print(`${emails.length} emails, of which ${emails.filter((count) => count > 1).length} arrived twice`)
-  for (const promise of broken) print(promise)
+  console.log(`${engine}: ${happened} faults, ${failures} attempts failed and were repeated`)
+  console.log(`${messages.length} messages and ${places.size} places acknowledged, ${broken.length} promises broken`)
+  console.log(`${emails.length} emails, of which ${emails.filter((count) => count > 1).length} arrived twice`)
+  for (const promise of broken) console.log(promise)
   return broken
 }
 
@@ -82,7 +82,7 @@ async function letHappen(faults: readonly Fault[]): Promise<number> {
   for (let number = 0; ; number += 1) {
     const fault = pick(faults, number < faults.length ? number : randomInt(faults.length))
     if (Date.now() >= until) return number
-    print(fault.name)
+    console.log(fault.name)
     const finish = await fault.begin()
     await wait(between(duringFaults))
     await finish?.()
@@ -92,8 +92,4 @@ async function letHappen(faults: readonly Fault[]): Promise<number> {
 
 function between([least, most]: readonly [number, number]): number {
   return randomInt(least, most)
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

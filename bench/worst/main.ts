@@ -74,18 +74,19 @@ export async function printWorst(engine: Engine, size: CountrySize, only: readon
     const calls = await measureCalls(measure, { country, db, world: openWorld(db, server.origin), only })
     const empty = await measure.median('an empty handler', '', () => ({ path: `http://127.0.0.1:${port}/empty` }))
     const rows = [...pages, ...calls].toSorted((one, other) => other.longest - one.longest)
-    print(`${engine}: the longest turn of the event loop, in milliseconds; the budget is ${budget}`)
-    print(row('', 'longest', 'processor', 'collection', 'sum'))
-    for (const { name, ...turns } of rows.slice(0, 10)) print(row(name, ...figures(turns)))
-    print(row('an empty handler', ...figures(empty)))
+    console.log(`${engine}: the longest turn of the event loop, in milliseconds; the budget is ${budget}`)
+    console.log(row('', 'longest', 'processor', 'collection', 'sum'))
+    for (const { name, ...turns } of rows.slice(0, 10)) console.log(row(name, ...figures(turns)))
+    console.log(row('an empty handler', ...figures(empty)))
     const over = rows.filter(({ longest }) => longest > budget)
     const busy = rows.filter(({ processor }) => processor > budget)
-    print(`${over.length} of ${rows.length} calls and pages take longer than ${budget} ms.`)
-    print(`${busy.length} use the processor for longer: ${busy.map(describe).join(', ')}`)
+    console.log(`${over.length} of ${rows.length} calls and pages take longer than ${budget} ms.`)
+    console.log(`${busy.length} use the processor for longer: ${busy.map(describe).join(', ')}`)
     const failed = rows.filter(({ isAnswered }) => !isAnswered).map(({ name, call }) => call || name)
-    print(`${failed.length} never succeeded:`)
-    for (const name of failed) print(`  ${name}: ${onlyRejected[name] ?? 'needs a request in prepared-requests.ts'}`)
-    print(row('recurring work after a burst', ...figures(await measureBurst(measure, country))))
+    console.log(`${failed.length} never succeeded:`)
+    for (const name of failed)
+      console.log(`  ${name}: ${onlyRejected[name] ?? 'needs a request in prepared-requests.ts'}`)
+    console.log(row('recurring work after a burst', ...figures(await measureBurst(measure, country))))
   } finally {
     await server.stop()
     await db.destroy()
@@ -225,8 +226,4 @@ function figures({ longest, processor, collection, sum }: LoopTurns): string[] {
 
 function row(name: string, ...cells: string[]): string {
   return name.padEnd(84) + cells.map((cell) => cell.padStart(11)).join('')
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }
