@@ -4,7 +4,7 @@ import { notifyCoHost } from '../notifications/event-notifications.ts'
 import { countNotified } from '../notifications/notified-counts.ts'
 import { notifyHosts } from '../notifications/host-notifications.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat, requireNoProblem } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { requireVisibleUser } from '../people/users/users.ts'
@@ -34,8 +34,7 @@ export async function nameCoHost(
     requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
     const event = await lockEvent(transaction, { eventId })
     requireThat(event !== undefined, 'NotFound')
-    const problem = changeRefusal(event, now)
-    if (problem) throw new ProblemError(problem)
+    requireNoProblem(changeRefusal(event, now))
     for (const viewerId of [hostId, event.placeOwnerId ?? hostId])
       await requireVisibleUser(transaction, { id: userId, viewerId })
     await requireContact(transaction, { senderId: hostId, receiverId: userId, eventId })

@@ -6,7 +6,7 @@ import { addsText, restrictedEventTexts } from '../../contract/people/restrictio
 import { deleteBringNotifications } from '../notifications/bring-notifications.ts'
 import { deleteUnreadSuggestions, notifyParticipants } from '../notifications/event-notifications.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireNoProblem } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
@@ -122,7 +122,6 @@ async function lockNewPlace(
 async function lockChangeableEvent(transaction: Database, { eventId, now }: { eventId: number; now: Date }) {
   const event = await lockEvent(transaction, { eventId })
   if (!event) throw new ProblemError('NotFound')
-  const problem = changeRefusal(event, now)
-  if (problem) throw new ProblemError(problem)
+  requireNoProblem(changeRefusal(event, now))
   return { ...event, gameIds: await listEventGameIds(transaction, { eventId }) }
 }

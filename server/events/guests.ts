@@ -1,6 +1,6 @@
 import { guestRefusal } from '../../contract/events/guests.ts'
 import type { Attendee } from '../../contract/events/schemas.ts'
-import { ProblemError } from '../platform/http/problem-error.ts'
+import { ProblemError, requireNoProblem } from '../platform/http/problem-error.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { getMemberSummary } from '../people/users/users.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience.ts'
@@ -17,8 +17,7 @@ export async function updateGuests(
     const event = await lockEvent(transaction, { eventId })
     const before = await findPlace(transaction, { eventId, userId })
     if (!event || !before?.joinedAt) throw new ProblemError('NotFound')
-    const problem = guestRefusal(event, { before: before.guestCount, after: guestCount, now })
-    if (problem) throw new ProblemError(problem)
+    requireNoProblem(guestRefusal(event, { before: before.guestCount, after: guestCount, now }))
     await transaction
       .updateTable('places')
       .set({ guestCount })

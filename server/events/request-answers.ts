@@ -4,7 +4,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { notifyMembers } from '../notifications/event-notifications.ts'
 import { deleteRequestNotifications } from '../notifications/host-notifications.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { ProblemError, problemOf } from '../platform/http/problem-error.ts'
+import { ProblemError, problemOf, requireNoProblem } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
@@ -131,7 +131,6 @@ async function lockAnswerableEvent(
   const event = await lockEvent(transaction, { eventId })
   if (!event) throw new ProblemError('NotFound')
   await requireOrganizer(transaction, { eventId, organizerId })
-  const problem = changeRefusal(event, now)
-  if (problem) throw new ProblemError(problem)
+  requireNoProblem(changeRefusal(event, now))
   return event
 }

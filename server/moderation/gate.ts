@@ -1,7 +1,7 @@
 import { decisionRefusal, canActAgainst } from '../../contract/moderation/rules.ts'
 import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
+import { requireThat, requireNoProblem } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { lockMembers } from '../people/users/member-locks.ts'
 import { findRole, listRoles, listModerators } from '../people/users/roles.ts'
@@ -39,8 +39,7 @@ export async function requireMayDecide(
   const moderator = { id: moderatorId, role: await findRole(db, { userId: moderatorId }) }
   requireThat(hasRole(moderator.role, role), 'RoleRequired')
   const responsible = await listRoles(db, { ids: parties.responsible })
-  const refusal = decisionRefusal(moderator, { ...parties, responsible })
-  if (refusal !== undefined) throw new ProblemError(refusal)
+  requireNoProblem(decisionRefusal(moderator, { ...parties, responsible }))
 }
 
 /**

@@ -10,7 +10,7 @@ import { getEvent } from '../events.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
-import { ProblemError, requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
 import { notifyOfComment, removeCommentFromNotifications } from '../../notifications/comment-notifications.ts'
 import { notifyParticipants } from '../../notifications/event-notifications.ts'
 import { countNotified } from '../../notifications/notified-counts.ts'
@@ -74,8 +74,7 @@ export async function createComment(
     requireUnrestricted(await lockPresentMember(transaction, { id: authorId }), now)
     await lockEvent(transaction, { eventId })
     const event = await getEvent(transaction, { id: eventId, viewerId: authorId })
-    const problem = commentRefusal(event, now)
-    if (problem) throw new ProblemError(problem)
+    requireNoProblem(commentRefusal(event, now))
     requireThat(!isAnnouncement || mayRunEvent(event), 'NotYours')
     await requireRoomForComment(transaction, { eventId, authorId, now })
     const { id } = await transaction

@@ -6,7 +6,7 @@ import { eventHosts } from '../event-audience.ts'
 import { lockEvent } from '../event-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { ProblemError, requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
@@ -70,8 +70,7 @@ export async function insertInvitation(
     requireUnrestricted(await lockPresentMember(transaction, { id: userId }), now)
     const event = await lockEvent(transaction, { eventId })
     requireThat(event !== undefined, 'NotFound')
-    const problem = changeRefusal(event, now)
-    if (problem) throw new ProblemError(problem)
+    requireNoProblem(changeRefusal(event, now))
     // At their limit, members must not be able to test which addresses are invited.
     await budget.spend('member')
     await budget.spend('network')

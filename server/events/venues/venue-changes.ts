@@ -3,7 +3,7 @@ import { maxVenues } from '../../../contract/events/venues/rules.ts'
 import type { NewVenue } from '../../../contract/events/venues/schemas.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError, requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { ProblemError, requireThat, problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 import { listedZipAt } from '../../people/zip-codes/zip-atlas.ts'
@@ -92,8 +92,7 @@ function requireMayShare(
   { isShared }: Pick<NewVenue, 'isShared'>,
   now: Date,
 ) {
-  const problem = isShared ? restrictionOf(owner, now) : undefined
-  if (problem) throw new ProblemError(problem)
+  requireNoProblem(isShared ? restrictionOf(owner, now) : undefined)
 }
 
 function columnsOf({ name, location, locationDetails, tables, openingHours }: NewVenue) {

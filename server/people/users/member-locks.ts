@@ -1,7 +1,7 @@
 import { restrictionOf } from '../../../contract/people/restrictions.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
+import { problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
 import { summaryColumns } from './users.ts'
 
 /**
@@ -34,6 +34,5 @@ export async function lockMembers(transaction: Database, { ids }: { ids: readonl
  *   whole transaction
  */
 export function requireUnrestricted(member: Parameters<typeof restrictionOf>[0], now: Date) {
-  const problem = restrictionOf(member, now)
-  if (problem) throw new ProblemError(problem)
+  requireNoProblem(restrictionOf(member, now))
 }

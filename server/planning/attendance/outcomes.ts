@@ -9,7 +9,7 @@ import { recordEventChange } from '../../events/event-audience.ts'
 import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { requireNoProblem } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockMembers, lockPresentMember } from '../../people/users/member-locks.ts'
@@ -22,8 +22,7 @@ type Answer = { eventId: number; userId: number; now: Date }
 
 /** Throws the problems of `outcomeReadRefusal`, and `NotFound`. */
 export async function getOutcome(db: Database, { eventId, userId, now }: Answer): Promise<Outcome> {
-  const problem = outcomeReadRefusal(await getEvent(db, { id: eventId, viewerId: userId }), now)
-  if (problem) throw new ProblemError(problem)
+  requireNoProblem(outcomeReadRefusal(await getEvent(db, { id: eventId, viewerId: userId }), now))
   return readOutcome(db, { eventId, hostId: userId })
 }
 
@@ -39,8 +38,7 @@ export async function saveOutcome(
     await lockPresentMember(transaction, { id: userId })
     await lockEvent(transaction, { eventId })
     const event = await getEvent(transaction, { id: eventId, viewerId: userId })
-    const problem = outcomeSaveRefusal(event, now)
-    if (problem) throw new ProblemError(problem)
+    requireNoProblem(outcomeSaveRefusal(event, now))
     const present = await readOutcome(transaction, { eventId, hostId: userId })
     const { outcome: earlier } = present
     const { outcome } = answer

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/planning/fit/calls.ts'
 import { tableRefusal } from '../../../contract/planning/fit/table.ts'
 import { getEvent } from '../../events/events.ts'
-import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { requireThat, requireNoProblem } from '../../platform/http/problem-error.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { computeFit } from './fit.ts'
@@ -41,8 +41,7 @@ async function serveFit(app: FastifyInstance, { db }: Services) {
   serve(app, calls.getFit, async ({ parameters: { eventId }, query, member }) => {
     const now = new Date()
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    const problem = tableRefusal(event, now)
-    if (problem) throw new ProblemError(problem)
+    requireNoProblem(tableRefusal(event, now))
     const split = await readSeatedTables(db, { eventId, viewerId: member.id, now })
     return computeFit(db, { event, query, viewerId: member.id, now, split })
   })
@@ -58,8 +57,7 @@ async function serveBringLists(app: FastifyInstance, { db }: Services) {
   serve(app, bringListCalls.getBringList, async ({ parameters: { eventId }, member }) => {
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
     const now = new Date()
-    const problem = tableRefusal(event, now)
-    if (problem) throw new ProblemError(problem)
+    requireNoProblem(tableRefusal(event, now))
     return { games: await listPlannedGames(db, { event, viewerId: member.id, now }) }
   })
 

@@ -5,7 +5,7 @@ import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
 import { lockGame } from '../../games/game-changes.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 
@@ -50,7 +50,6 @@ export async function requireTable(
   await lockPresentMember(transaction, { id: userId })
   await lockEvent(transaction, { eventId })
   const event = await getEvent(transaction, { id: eventId, viewerId: userId })
-  const problem = tableRefusal(event, now)
-  if (problem) throw new ProblemError(problem)
+  requireNoProblem(tableRefusal(event, now))
   return event
 }

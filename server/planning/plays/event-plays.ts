@@ -6,7 +6,7 @@ import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError, requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { recordTableChange } from '../../games/event-checks.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
@@ -22,8 +22,7 @@ export async function requireWasThere(
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ) {
   const event = await getEvent(db, { id: eventId, viewerId: userId })
-  const problem = playRefusal(event, now)
-  if (problem) throw new ProblemError(problem)
+  requireNoProblem(playRefusal(event, now))
   return event
 }
 

@@ -12,7 +12,7 @@ import { listTableSeats } from '../../events/split/newcomers.ts'
 import { deleteOfferNotifications } from '../../notifications/second-table-notifications.ts'
 import { deleteTableNotifications, notifyOfTables } from '../../notifications/table-notifications.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
-import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { ProblemError, requireThat, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { storeAnnouncement } from './changed-waiting-lists.ts'
@@ -71,8 +71,7 @@ async function lockOffer(
   await lockOwnerOfPlace(transaction, { eventId })
   await lockEvent(transaction, { eventId })
   const event = await getOwnEvent(transaction, request)
-  const problem = changeRefusal(event, now)
-  if (problem) throw new ProblemError(problem)
+  requireNoProblem(changeRefusal(event, now))
   const offers = await listOffersOfGames(transaction, { event, gameIds, now })
   const offer = offers.find(({ id }) => id === offerId)
   if (!offer) throw new ProblemError('SecondTableChanged')

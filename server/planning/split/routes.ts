@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { tableRefusal } from '../../../contract/planning/fit/table.ts'
 import * as calls from '../../../contract/planning/split/calls.ts'
 import { getEvent } from '../../events/events.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { requireNoProblem } from '../../platform/http/problem-error.ts'
 import { type Member, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { adoptSplit, changeTable, undoSplit } from './adopted-split.ts'
@@ -45,8 +45,7 @@ export async function serveSplit(app: FastifyInstance, { db }: Services) {
   async function requireAtTable(eventId: number, member: Member) {
     const now = new Date()
     const event = await getEvent(db, { id: eventId, viewerId: member.id })
-    const problem = tableRefusal(event, now)
-    if (problem) throw new ProblemError(problem)
+    requireNoProblem(tableRefusal(event, now))
     return { event, viewerId: member.id, now }
   }
 }

@@ -21,6 +21,11 @@ export function requireThat(condition: boolean, problem: ProblemName): asserts c
   if (!condition) throw new ProblemError(problem)
 }
 
+/** Throws the problem that a rule of the contract returned, if there is one. */
+export function requireNoProblem(problem: ProblemName | undefined) {
+  if (problem) throw new ProblemError(problem)
+}
+
 /** For queries that have to find a row: `executeTakeFirstOrThrow(problemOf('NotFound'))`. */
 export function problemOf(problem: ProblemName): () => ProblemError {
   return () => new ProblemError(problem)

@@ -11,7 +11,7 @@ import { lockEvent } from '../../events/event-locks.ts'
 import { insertNotifications } from '../../notifications/stored-notifications.ts'
 import { distanceTable, type BoundList, isOneOf } from '../../platform/database/value-lists.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
+import { requireThat, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { isUnawareOf } from '../suggestions/known-events.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
@@ -38,8 +38,7 @@ export async function inviteWishers(
     const host = await lockPresentMember(transaction, { id: hostId })
     requireUnrestricted(host, now)
     const locked = await lockEvent(transaction, { eventId })
-    const refusal = invitationRefusal({ ...event, ...locked }, { gameId, now })
-    if (refusal) throw new ProblemError(refusal)
+    requireNoProblem(invitationRefusal({ ...event, ...locked }, { gameId, now }))
     if (!(await claimInvitations(transaction, { eventId, hostId, now }))) return
     const neighbourhood = await findNeighbourhood(transaction, { memberId: hostId })
     if (neighbourhood === null) return
