@@ -28,6 +28,16 @@ type Print = (line: string) => void
 
 export type RunningServer = { url: string; close: () => Promise<void> }
 
+type StartOptions = {
+  configuration: Configuration
+  webDirectory: string
+  print: Print
+  primary?: PrimaryLink
+  mayConnectTo?: AddressRule
+  maxEventLoopDelay?: number
+  checkInterval?: number
+}
+
 /**
  * Opens the database, migrates it, fills a new one, and listens. If anything fails, closes everything that was opened
  * and throws; `explainFailure` turns the error into a message.
@@ -46,15 +56,7 @@ export async function startServer({
   mayConnectTo = publicAddresses(configuration.fetchPorts),
   maxEventLoopDelay,
   checkInterval,
-}: {
-  configuration: Configuration
-  webDirectory: string
-  print: Print
-  primary?: PrimaryLink
-  mayConnectTo?: AddressRule
-  maxEventLoopDelay?: number
-  checkInterval?: number
-}): Promise<RunningServer> {
+}: StartOptions): Promise<RunningServer> {
   const location = locateDatabase(configuration)
   const db = openDatabase(location)
   const opened: (() => Promise<unknown>)[] = [() => db.destroy()]

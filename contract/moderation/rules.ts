@@ -27,6 +27,12 @@ export function canActAgainst(actor: { id: number; role: Role }, subject: { id: 
   return actor.role === 'administrator' || !hasRole(subject.role, actor.role)
 }
 
+type Affected = {
+  responsible: readonly { id: number; role: Role }[]
+  involved: readonly number[]
+  removesSiteContent?: boolean
+}
+
 /**
  * Returns why a moderator may not decide, or undefined if they may: `RoleRequired` unless an administrator decides about
  * what is the site's own, `HigherRole` against themselves or a member of the same or a higher role, and `OwnDecision` in
@@ -38,15 +44,7 @@ export function canActAgainst(actor: { id: number; role: Role }, subject: { id: 
  */
 export function decisionRefusal(
   moderator: { id: number; role: Role },
-  {
-    responsible,
-    involved,
-    removesSiteContent = false,
-  }: {
-    responsible: readonly { id: number; role: Role }[]
-    involved: readonly number[]
-    removesSiteContent?: boolean
-  },
+  { responsible, involved, removesSiteContent = false }: Affected,
 ): 'RoleRequired' | 'HigherRole' | 'OwnDecision' | undefined {
   if (removesSiteContent && moderator.role !== 'administrator') return 'RoleRequired'
   if (!responsible.every((member) => canActAgainst(moderator, member))) return 'HigherRole'

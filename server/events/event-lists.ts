@@ -13,6 +13,8 @@ import { eventsWith, isPlace } from '../people/visibility/places.ts'
 import { comesAfter, type EventPosition, selectPage, eventPage } from './event-pages.ts'
 import { isSeenBy } from '../people/visibility/event-visibility.ts'
 
+type UserEventsOptions = { userId: number; query: QueryOf<typeof userEventsCall>; viewerId: number; now: Date }
+
 /**
  * Lists the events a member hosts, co-hosts or attends: all or the past ones, latest first, or the upcoming ones,
  * soonest first. Upcoming events include cancelled ones, so that attendees notice the cancellation. Unlisted events are
@@ -20,12 +22,7 @@ import { isSeenBy } from '../people/visibility/event-visibility.ts'
  */
 export async function listUserEvents(
   db: Database,
-  {
-    userId,
-    query,
-    viewerId,
-    now,
-  }: { userId: number; query: QueryOf<typeof userEventsCall>; viewerId: number; now: Date },
+  { userId, query, viewerId, now }: UserEventsOptions,
 ): Promise<Page<GameEvent>> {
   const { when = 'all', role, limit = unpagedLimit } = query
   const [date, id] = decodeCursor(query.after, 'instant') ?? []

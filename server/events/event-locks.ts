@@ -48,27 +48,20 @@ function ownPlaceReader(kind: PlaceKind) {
   )
 }
 
+type WantedPlace = {
+  eventId: number
+  userId: number
+  kind: keyof typeof placeKinds
+  refusal: (event: WantedEvent, now: Date) => ProblemName | undefined
+  now: Date
+}
+
 /**
  * Locks an event at which a member wants a place, and returns it. Throws `NotFound` unless the member may see it in
  * lists, the problem that a rule of the contract returns, `TooManySeats`, `TooManyWaitingPlaces` or
  * `TooManySeatRequests`. The transaction must hold the member's lock.
  */
-export async function lockWantedEvent(
-  transaction: Database,
-  {
-    eventId,
-    userId,
-    kind,
-    refusal,
-    now,
-  }: {
-    eventId: number
-    userId: number
-    kind: keyof typeof placeKinds
-    refusal: (event: WantedEvent, now: Date) => ProblemName | undefined
-    now: Date
-  },
-) {
+export async function lockWantedEvent(transaction: Database, { eventId, userId, kind, refusal, now }: WantedPlace) {
   const event = await lockEvent(transaction, { eventId })
   // A statement that waits for a lock reads all other rows as they were before it waited.
   const { limit, read } = placeKinds[kind]

@@ -15,14 +15,9 @@ export function comesAfter(direction: '<' | '>', { date = '', id = 0 }: Partial<
     eb(refTuple('date', 'id'), direction, tuple(date, id)).$castTo<SqlBool>()
 }
 
-export function selectPage(
-  db: Database,
-  {
-    ids,
-    order,
-    viewerId,
-  }: { ids: SelectQueryBuilder<Schema, 'events', { id: number }>; order: 'asc' | 'desc'; viewerId: number },
-) {
+type EventPage = { ids: SelectQueryBuilder<Schema, 'events', { id: number }>; order: 'asc' | 'desc'; viewerId: number }
+
+export function selectPage(db: Database, { ids, order, viewerId }: EventPage) {
   return selectEvents(db, { viewerId }).where('events.id', 'in', ids).orderBy('date', order).orderBy('events.id', order)
 }
 

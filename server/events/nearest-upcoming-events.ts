@@ -16,22 +16,18 @@ export function decodeNearby(cursor: string | undefined): Nearby | undefined {
   return cursor === undefined ? undefined : { miles, date, id }
 }
 
+type NearestQuery = {
+  filters: UpcomingFilters
+  home: string
+  radius: number | undefined
+  after: Nearby | undefined
+  limit: number
+}
+
 /** Lists upcoming events by distance, then by start. `radius`: the miles at which the list ends, if it ends. */
 export async function findNearestEvents(
   db: Database,
-  {
-    filters,
-    home,
-    radius,
-    after,
-    limit,
-  }: {
-    filters: UpcomingFilters
-    home: string
-    radius: number | undefined
-    after: Nearby | undefined
-    limit: number
-  },
+  { filters, home, radius, after, limit }: NearestQuery,
 ): Promise<Nearby[]> {
   const found: Nearby[] = []
   const places = zipsOutwards({ home, from: after?.miles ?? 0, reach: radius }, listedZips(db, filters))

@@ -85,27 +85,22 @@ export async function declineRequest(writer: Writer, { eventId, userId, organize
 
 type Seats = Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingCount'>
 
+type Accepted = {
+  eventId: number
+  userIds: readonly number[]
+  seats: Seats
+  note: string | null
+  organizerId: number
+  now: Date
+}
+
 /**
  * Gives the free seats of an event to accepted members in this order, puts the others on the waiting list, and notifies
  * them all. The caller holds the event's lock and stores the returned counts.
  */
 export async function givePlaces(
   transaction: Transaction,
-  {
-    eventId,
-    userIds,
-    seats,
-    note,
-    organizerId,
-    now,
-  }: {
-    eventId: number
-    userIds: readonly number[]
-    seats: Seats
-    note: string | null
-    organizerId: number
-    now: Date
-  },
+  { eventId, userIds, seats, note, organizerId, now }: Accepted,
 ): Promise<Pick<Seats, 'attendeeCount' | 'waitingCount'>> {
   const at = now.toISOString()
   const seated = userIds.slice(0, spotsLeft(seats) ?? userIds.length)

@@ -4,16 +4,12 @@ import { eventPlace } from '../../contract/events/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { findZip } from '../people/zip-codes/zip-atlas.ts'
 
+type NewRevision = { eventId: number; editorId: number; before: EventPlan; after: EventPlan; now: Date }
+
 /** Stores the details of an event before and after a change, for notifications and the history. */
 export async function insertRevision(
   transaction: Database,
-  {
-    eventId,
-    editorId,
-    before,
-    after,
-    now,
-  }: { eventId: number; editorId: number; before: EventPlan; after: EventPlan; now: Date },
+  { eventId, editorId, before, after, now }: NewRevision,
 ): Promise<StoredRevision> {
   const names = await findGameNames(transaction, [...before.gameIds, ...after.gameIds])
   const revision: EventRevision = { before: detailsOf(before, names), after: detailsOf(after, names) }

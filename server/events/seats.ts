@@ -70,16 +70,12 @@ export async function giveUpPlace(
   if (held?.joinedAt) await freeSeats(transaction, { ...place, actorId: place.userId })
 }
 
+type FreedSeats = { eventId: number; userId: number; actorId: number; notifiesHost: boolean; now: Date }
+
 /** Frees the seats of an attendee and their guests for the waiting list. Returns whether the member attended. */
 export async function freeSeats(
   transaction: Transaction,
-  {
-    eventId,
-    userId,
-    actorId,
-    notifiesHost,
-    now,
-  }: { eventId: number; userId: number; actorId: number; notifiesHost: boolean; now: Date },
+  { eventId, userId, actorId, notifiesHost, now }: FreedSeats,
 ): Promise<boolean> {
   const event = await lockEvent(transaction, { eventId })
   const left = await endPlace(transaction, 'seat', { eventId, userId })

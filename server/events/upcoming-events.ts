@@ -15,6 +15,8 @@ import { bindFilters, type UpcomingFilters, whereUpcoming } from './upcoming-fil
 
 type Query = QueryOf<typeof upcomingCall>
 
+type UpcomingOptions = { query: Query; viewerId: number; home?: string | undefined; isPublic?: boolean; now: Date }
+
 /**
  * Lists active events that are not over and pass the filters, soonest or nearest first. If the viewer's zip
  * code is unknown, a radius finds nothing, and `nearest` sorts like `soonest`. The total of more than 1,000 events
@@ -25,13 +27,7 @@ type Query = QueryOf<typeof upcomingCall>
  */
 export async function listUpcomingEvents(
   db: Database,
-  {
-    query,
-    viewerId,
-    home: chosenHome,
-    isPublic = false,
-    now,
-  }: { query: Query; viewerId: number; home?: string | undefined; isPublic?: boolean; now: Date },
+  { query, viewerId, home: chosenHome, isPublic = false, now }: UpcomingOptions,
 ): Promise<Page<GameEvent>> {
   const { after, limit: _limit, sort, ...filters } = query
   const { radius, limit = unpagedLimit } = query

@@ -28,21 +28,17 @@ export type UpcomingFilters = BoundEventSearch & {
   ownGames?: BoundList | undefined
 }
 
+type RequestedFilters = {
+  query: QueryOf<typeof upcomingCall>
+  zips: readonly string[] | undefined
+  viewerId: number
+  now: Date
+  isPublic?: boolean
+}
+
 export async function bindFilters(
   db: Database,
-  {
-    query,
-    zips,
-    viewerId,
-    now,
-    isPublic,
-  }: {
-    query: QueryOf<typeof upcomingCall>
-    zips: readonly string[] | undefined
-    viewerId: number
-    now: Date
-    isPublic?: boolean
-  },
+  { query, zips, viewerId, now, isPublic }: RequestedFilters,
 ): Promise<UpcomingFilters> {
   const { game, myGames, from, to, weekday = [], freeSeats, language, search } = query
   // No event is longer than the maximum, so the indexes on `date` skip the events that began earlier.

@@ -14,16 +14,10 @@ export function nestedOtherNames(db: Database) {
   return nestedValues(db, names)
 }
 
+type GameTexts = { name: string; otherNames?: readonly string[]; description: string }
+
 /** Returns the columns for sorting, for finding similar names and for searching names and description. */
-export function buildGameSearchColumns({
-  name,
-  otherNames = [],
-  description,
-}: {
-  name: string
-  otherNames?: readonly string[]
-  description: string
-}) {
+export function buildGameSearchColumns({ name, otherNames = [], description }: GameTexts) {
   const names = [name, ...distinctOtherNames({ name, otherNames })]
   return {
     sortName: sortName(name),

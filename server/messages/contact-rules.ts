@@ -7,6 +7,8 @@ import { hasConversation } from './conversations.ts'
 import { findNewConversationAllowance } from './new-conversations.ts'
 import { hasMessageFrom } from './messages.ts'
 
+type Contact = { senderId: number; receiverId: number; eventId?: number | undefined; now: Date }
+
 /**
  * Locks the sender of a message, and checks whether they may write to the receiver. Throws `NotFound` if the sender
  * does not see the receiver or the receiver's account is deleted, `MessagesRestricted` if the receiver does not accept
@@ -16,12 +18,7 @@ import { hasMessageFrom } from './messages.ts'
  */
 export async function checkContact(
   transaction: Database,
-  {
-    senderId,
-    receiverId,
-    eventId,
-    now,
-  }: { senderId: number; receiverId: number; eventId?: number | undefined; now: Date },
+  { senderId, receiverId, eventId, now }: Contact,
 ): Promise<{ isFirst: boolean; nextAt: string | null }> {
   // With this lock, a block is either found below or comes after the message, and a member starts conversations one by
   // one.

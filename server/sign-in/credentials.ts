@@ -96,16 +96,12 @@ export async function findUserByEmail(db: Database, { email }: { email: string }
     .executeTakeFirst()
 }
 
+type NewReset = { userId: number; tokenHash: string; now: Date; expiresAt: Date; limit: number }
+
 /** The earlier tokens stay valid. Returns false, and stores nothing, for a member with `limit` valid tokens. */
 export async function addPasswordReset(
   db: Database,
-  {
-    userId,
-    tokenHash,
-    now,
-    expiresAt,
-    limit,
-  }: { userId: number; tokenHash: string; now: Date; expiresAt: Date; limit: number },
+  { userId, tokenHash, now, expiresAt, limit }: NewReset,
 ): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     // Without the lock, requests that arrive at once could exceed the limit.

@@ -110,18 +110,15 @@ async function spendingFor(
   ]
 }
 
-/** Spends before the check, so that attempts that arrive at once count, and refunds right ones (decision 181). */
-async function isRightPassword({
-  password,
-  passwordHash,
-  spending,
-  reply,
-}: {
+type PasswordAttempt = {
   password: string
   passwordHash: string
   spending: Spending
   reply: FastifyReply
-}): Promise<boolean> {
+}
+
+/** Spends before the check, so that attempts that arrive at once count, and refunds right ones (decision 181). */
+async function isRightPassword({ password, passwordHash, spending, reply }: PasswordAttempt): Promise<boolean> {
   for (const [budget, keys] of spending) await reply.spend(budget, keys)
   if (!(await verifyPassword(password, passwordHash))) return false
   for (const [budget, keys] of spending) await reply.refund(budget, keys)

@@ -42,6 +42,8 @@ async function readLineFrom(file: FileHandle, position: number): Promise<{ start
   return { start: from + offset, hash: found.toUpperCase() }
 }
 
+type PasswordContext = { field: string; username: string; email: string; breachedPasswords: string | undefined }
+
 /**
  * Throws `InvalidInput` for a new password that is one of the most common ones, a simple pattern, nothing but the
  * member's username or email address, or in the operator's file of breached passwords.
@@ -50,12 +52,7 @@ async function readLineFrom(file: FileHandle, position: number): Promise<{ start
  */
 export async function requireStrongPassword(
   password: string,
-  {
-    field,
-    username,
-    email,
-    breachedPasswords,
-  }: { field: string; username: string; email: string; breachedPasswords: string | undefined },
+  { field, username, email, breachedPasswords }: PasswordContext,
 ) {
   if (isOwnName(password, { username, email }))
     throw new ProblemError('InvalidInput', { [field]: weakPasswordTexts.ownName })

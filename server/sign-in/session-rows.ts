@@ -139,24 +139,19 @@ export async function deleteOwnSession(db: Database, { userId, idHash }: { userI
     .executeTakeFirstOrThrow(problemOf('NotFound'))
 }
 
+type NewSession = {
+  idHash: string
+  userId: number
+  userAgent?: string | undefined
+  now: Date
+  expiresAt: Date
+  provenAt?: Date | undefined
+}
+
 /** Stores a session and records the member's activity. Does nothing to a session that is already stored. */
 export async function saveSession(
   db: Database,
-  {
-    idHash,
-    userId,
-    userAgent,
-    now,
-    expiresAt,
-    provenAt = now,
-  }: {
-    idHash: string
-    userId: number
-    userAgent?: string | undefined
-    now: Date
-    expiresAt: Date
-    provenAt?: Date | undefined
-  },
+  { idHash, userId, userAgent, now, expiresAt, provenAt = now }: NewSession,
 ) {
   await db
     .insertInto('sessions')

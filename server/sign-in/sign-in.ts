@@ -18,6 +18,13 @@ export async function replaceSession({ db, live }: Pick<Services, 'db' | 'live'>
   if (ended) live.endStreams(ended)
 }
 
+type ProvenSignIn = {
+  request: FastifyRequest
+  reply: FastifyReply
+  userId: number
+  isStillProved: () => Promise<boolean>
+}
+
 /**
  * Signs in a member who has proved who they are. Throws `AccountSuspended` for a suspended member, whose browser can
  * then read the reason and appeal.
@@ -25,15 +32,7 @@ export async function replaceSession({ db, live }: Pick<Services, 'db' | 'live'>
  * @param isStillProved checks the proof again and returns false, for `WrongCredentials`, if it has become invalid. It
  *   runs when the session exists: a change of the password that ends all sessions either ends this one or is noticed here.
  */
-export async function signIn(
-  services: Services,
-  {
-    request,
-    reply,
-    userId,
-    isStillProved,
-  }: { request: FastifyRequest; reply: FastifyReply; userId: number; isStillProved: () => Promise<boolean> },
-) {
+export async function signIn(services: Services, { request, reply, userId, isStillProved }: ProvenSignIn) {
   await endPastSuspensions(new Writer(services), { userId, now: new Date() })
   await replaceSession(services, reply, userId)
   const isOutdated = !(await isStillProved())

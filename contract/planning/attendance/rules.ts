@@ -35,12 +35,8 @@ export function outcomeSaveRefusal(
   return outcomeReadRefusal(event, now) ?? (now.getTime() <= deadline ? undefined : 'OutcomeTooLate')
 }
 
-export function absentMemberIds({
-  outcome,
-  absentIds,
-}: {
-  outcome: EventOutcome
-  absentIds: readonly number[]
-}): number[] {
+type RecordedOutcome = { outcome: EventOutcome; absentIds: readonly number[] }
+
+export function absentMemberIds({ outcome, absentIds }: RecordedOutcome): number[] {
   return outcome === 'happened' ? [...new Set(absentIds)] : []
 }

@@ -14,6 +14,8 @@ function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalog: boolea
   return ownerIds.length > 0 || isPlanned || includesCatalog
 }
 
+type RankingOptions = { table: Table; filters?: FitFilters; includesCatalog?: boolean; split?: readonly SeatedTable[] }
+
 /**
  * Ranks games for a table. Games with the same score sort by the number of owners at the table, then by name. Planned
  * games come first among those that do not fit. The same games in another order give the same ranking.
@@ -23,12 +25,7 @@ function isCandidate({ ownerIds, isPlanned }: TableGame, includesCatalog: boolea
  */
 export function rankGames(
   games: readonly TableGame[],
-  {
-    table,
-    filters = {},
-    includesCatalog = false,
-    split = [],
-  }: { table: Table; filters?: FitFilters; includesCatalog?: boolean; split?: readonly SeatedTable[] },
+  { table, filters = {}, includesCatalog = false, split = [] }: RankingOptions,
 ): Ranking {
   const ranking: Ranking = { fits: [], unfit: [] }
   for (const game of games) {

@@ -10,6 +10,12 @@ export type Replan = {
   replacement: { name: string; isOwn: boolean } | null
 }
 
+type PlannedFor = {
+  fittedIds: readonly number[]
+  table: Pick<Table, 'people' | 'minutesLeft'>
+  split: readonly SeatedTable[]
+}
+
 /**
  * Compares planned games with a table that changed, or with the tables of its adopted split. `fittedIds` are the games
  * that fitted before, and `lost` are those among them that no longer fit. Vetoes do not count as a change, because the
@@ -17,15 +23,7 @@ export type Replan = {
  */
 export function comparePlan(
   games: readonly Pick<TableGame, 'id' | 'name' | 'minPlayers' | 'maxPlayers' | 'expansion' | 'minPlayTime'>[],
-  {
-    fittedIds,
-    table,
-    split,
-  }: {
-    fittedIds: readonly number[]
-    table: Pick<Table, 'people' | 'minutesLeft'>
-    split: readonly SeatedTable[]
-  },
+  { fittedIds, table, split }: PlannedFor,
 ): { fittingIds: number[]; unfit: LostGame[]; lost: LostGame[] } {
   const unfit = games.flatMap((game) => {
     const misfit = findPlannedMisfit({ ...game, isVetoed: false }, { ...table, split })
@@ -61,16 +59,10 @@ export function replanText({ lost, replacement }: Replan, ownerName: string | nu
   return [...sentences, `${ownedGame({ ...replacement, ownerName })} ${verb}.`].join(' ')
 }
 
+type OwnedGame = { name: string; isOwn: boolean; ownerName: string | null }
+
 /** Names a game with its owner: 'Dana's Azul', 'Your Azul', or 'Azul' without a known owner. */
-export function ownedGame({
-  name,
-  isOwn,
-  ownerName,
-}: {
-  name: string
-  isOwn: boolean
-  ownerName: string | null
-}): string {
+export function ownedGame({ name, isOwn, ownerName }: OwnedGame): string {
   if (isOwn) return `Your ${name}`
   return ownerName === null ? name : `${ownerName}'s ${name}`
 }

@@ -14,23 +14,20 @@ export type SeatedTable = {
 
 type Play = Pick<EventPlay, 'tableNumber'> & { game: { id: number } }
 
-/**
- * Lists the games that the people of an event may have played and that are not recorded yet: the one of the reader's
- * table, then those of the other tables, then planned games that no table had. Tables with the same game are numbered
- * in their order, so that each of them gets a play of its own.
- */
-export function offerGames({
-  tables,
-  plannedGames,
-  plays,
-  eventPeople,
-}: {
+type Played = {
   tables: readonly SeatedTable[]
   plannedGames: readonly GameSummary[]
   plays: readonly Play[]
   /** The number of people at the event, for planned games. */
   eventPeople: number
-}): OfferedGame[] {
+}
+
+/**
+ * Lists the games that the people of an event may have played and that are not recorded yet: the one of the reader's
+ * table, then those of the other tables, then planned games that no table had. Tables with the same game are numbered
+ * in their order, so that each of them gets a play of its own.
+ */
+export function offerGames({ tables, plannedGames, plays, eventPeople }: Played): OfferedGame[] {
   const seated = numberTables(tables)
   const atTables = seated.filter(
     ({ game, tableNumber }) => !plays.some((play) => play.game.id === game.id && play.tableNumber === tableNumber),

@@ -43,15 +43,9 @@ export function likelyPeople(
   return Math.min(maxPlayPeople, Math.max(1, people))
 }
 
+type PlayCounts = { inFile: number | null; imported: number; recorded: number }
+
 /** A member's total for a game gets at least the number in an imported file. Repeating it changes nothing. */
-export function importedPlays({
-  inFile,
-  imported,
-  recorded,
-}: {
-  inFile: number | null
-  imported: number
-  recorded: number
-}): number {
+export function importedPlays({ inFile, imported, recorded }: PlayCounts): number {
   return Math.max(imported, (inFile ?? 0) - recorded)
 }

@@ -9,16 +9,10 @@ export function playFactTexts({ votes, usualMinutes, timedBy }: PlayFacts): stri
   ]
 }
 
+type PlayNumbers = { people: number; minutes: number | null; tableNumber: number }
+
 /** Formats a play: '4 people · 95 minutes', with the table if it is not the first one with its game. */
-export function playText({
-  people,
-  minutes,
-  tableNumber,
-}: {
-  people: number
-  minutes: number | null
-  tableNumber: number
-}): string {
+export function playText({ people, minutes, tableNumber }: PlayNumbers): string {
   return [
     people === 1 ? '1 person' : `${people} people`,
     ...(minutes === null ? [] : [minutesText(minutes)]),

@@ -5,26 +5,20 @@ import { neutralScore, voteCount, voteValue } from '../fit/score.ts'
 import { capitalize, numberWord } from '../fit/words.ts'
 import { votesFor } from '../plays/facts.ts'
 
+type Offer = { waitingCount: number; gameName: string; ownerName: string | null; isOwn: boolean }
+
 /**
  * Offers a second table in one line: 'Four people are waiting and Dana has Azul: add a table?'.
  *
  * @param ownerName null if the reader does not see the owner
  */
-export function offerText({
-  waitingCount,
-  gameName,
-  ownerName,
-  isOwn,
-}: {
-  waitingCount: number
-  gameName: string
-  ownerName: string | null
-  isOwn: boolean
-}): string {
+export function offerText({ waitingCount, gameName, ownerName, isOwn }: Offer): string {
   const people = waitingCount === 1 ? 'person is' : 'people are'
   const owner = isOwn ? 'you have' : `${ownerName ?? 'one of them'} has`
   return `${capitalize(numberWord(waitingCount))} ${people} waiting and ${owner} ${gameName}: add a table?`
 }
+
+type AddedSeats = { seats: number; gameName: string; seatedGameName: string | undefined; hostName: string | null }
 
 /**
  * Says what all people play after a second table was added.
@@ -33,15 +27,7 @@ export function offerText({
  * @param seatedGameName the game of the people with seats
  * @param hostName the host who changes to the second table: 'you', or the name; null if the host stays
  */
-export function seatsText(
-  plan: SeatsPlan,
-  {
-    seats,
-    gameName,
-    seatedGameName,
-    hostName,
-  }: { seats: number; gameName: string; seatedGameName: string | undefined; hostName: string | null },
-): string {
+export function seatsText(plan: SeatsPlan, { seats, gameName, seatedGameName, hostName }: AddedSeats): string {
   const added = `With ${seats} more ${seats === 1 ? 'seat' : 'seats'},`
   const second = hostName === null ? gameName : `${gameName} with ${hostName}`
   if (plan === 'oneMoreTable') return `${added} there is one more table, and the waiting members play ${second}.`
@@ -52,16 +38,10 @@ export function seatsText(
   return `${added} there are two tables: the waiting members play ${second}, and the others play ${first}.`
 }
 
+type OfferedGame = { game: Pick<TableGame, 'countVotes'>; people: number; wishCount: number }
+
 /** 'Two of them want to play it, and it is best with 4 (12 votes).' Null without wishes and good votes. */
-export function offerReason({
-  game: { countVotes },
-  people,
-  wishCount,
-}: {
-  game: Pick<TableGame, 'countVotes'>
-  people: number
-  wishCount: number
-}): string | null {
+export function offerReason({ game: { countVotes }, people, wishCount }: OfferedGame): string | null {
   const votes = votesFor(countVotes, people)
   const value = voteValue(votes)
   const isGood = value !== undefined && value >= neutralScore

@@ -35,16 +35,10 @@ export function tableProblem({ game, people, hasCopy }: TableState, minutesLeft:
   return hasCopy ? null : noCopyProblem
 }
 
+type PeopleCounts = { hiddenUnseated: number; extraPeople: number; seatedExtraPeople: number }
+
 /** Counts the hidden members and the people without an account that have no table. */
-export function peopleProblems({
-  hiddenUnseated,
-  extraPeople,
-  seatedExtraPeople,
-}: {
-  hiddenUnseated: number
-  extraPeople: number
-  seatedExtraPeople: number
-}): string[] {
+export function peopleProblems({ hiddenUnseated, extraPeople, seatedExtraPeople }: PeopleCounts): string[] {
   const missing = extraPeople - seatedExtraPeople
   return [
     ...(hiddenUnseated > 0 ? ['Someone has no table yet'] : []),

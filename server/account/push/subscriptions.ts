@@ -19,18 +19,15 @@ export async function findSubscription(
   return found ? { showsTexts: found.textsHiddenSince === null, quietFrom: found.quietFrom } : null
 }
 
+type NewSubscription = { userId: number; sessionHash: string; subscription: PushSubscriptionInput; now: Date }
+
 /**
  * Saves the subscription of the browser of a session. Throws `NotSignedIn` if the session has ended. A browser has one
  * subscription, so that it gets no pushes for a member who was signed in before.
  */
 export async function saveSubscription(
   db: Database,
-  {
-    userId,
-    sessionHash,
-    subscription: { endpoint, keys, showsTexts, quietFrom },
-    now,
-  }: { userId: number; sessionHash: string; subscription: PushSubscriptionInput; now: Date },
+  { userId, sessionHash, subscription: { endpoint, keys, showsTexts, quietFrom }, now }: NewSubscription,
 ) {
   await runTransaction(db, async (transaction) => {
     const session = transaction.selectFrom('sessions').select('idHash').where('idHash', '=', sessionHash)

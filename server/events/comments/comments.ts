@@ -52,6 +52,8 @@ export async function getComment(
   return toComment(row)
 }
 
+type CreatedComment = { eventId: number; authorId: number; comment: NewEventComment; now: Date }
+
 /**
  * Creates a comment and returns its id. An announcement notifies all participants of the event, another comment
  * notifies the host, the co-hosts and the members who commented before. Throws `NotFound` for an event that the
@@ -60,12 +62,7 @@ export async function getComment(
  */
 export async function createComment(
   writer: Writer,
-  {
-    eventId,
-    authorId,
-    comment: { content, isAnnouncement = false },
-    now,
-  }: { eventId: number; authorId: number; comment: NewEventComment; now: Date },
+  { eventId, authorId, comment: { content, isAnnouncement = false }, now }: CreatedComment,
 ): Promise<number> {
   const createdAt = now.toISOString()
   return writer.transaction(async (transaction) => {

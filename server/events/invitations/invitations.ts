@@ -52,19 +52,15 @@ export async function insertMemberInvitation(
   if (inserted) recordInvitation(transaction, { eventId, invitedById })
 }
 
+type NewInvitation = { eventId: number; email: string; userId: number; now: Date; budget: InvitationBudget }
+
 /**
  * Stores the invitation of an address. Throws `AlreadyInvited`, `TooManyInvitations`, `EventCancelled`, `EventPast`, or
  * the problems of `requireUnrestricted` and of the budget. The caller refunds the budget if it throws.
  */
 export async function insertInvitation(
   writer: Writer,
-  {
-    eventId,
-    email,
-    userId,
-    now,
-    budget,
-  }: { eventId: number; email: string; userId: number; now: Date; budget: InvitationBudget },
+  { eventId, email, userId, now, budget }: NewInvitation,
 ): Promise<Invitation> {
   return writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: userId }), now)
@@ -104,6 +100,8 @@ export async function getLinkCode(db: Database, { eventId }: { eventId: number }
   return event.linkCode
 }
 
+type InvitedAddress = { eventId: number; email: string; emailHash: string; invitedById: number }
+
 /**
  * Returns whether an address accepts an invitation. It does not if its owner has refused invitations, or if it belongs to a
  * member whom a block or a suspension hides from the inviting member, whom the inviting member may not contact, or whom the
@@ -111,12 +109,7 @@ export async function getLinkCode(db: Database, { eventId }: { eventId: number }
  */
 export async function acceptsInvitations(
   db: Database,
-  {
-    eventId,
-    email,
-    emailHash,
-    invitedById,
-  }: { eventId: number; email: string; emailHash: string; invitedById: number },
+  { eventId, email, emailHash, invitedById }: InvitedAddress,
 ): Promise<boolean> {
   const refusal = await db
     .selectFrom('refusedInvitations')

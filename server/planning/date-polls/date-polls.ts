@@ -129,20 +129,14 @@ export async function listPollGameIds(db: Database, { pollId }: { pollId: number
   return rows.map(({ gameId }) => gameId)
 }
 
+type AnswersOptions = { pollId: number; hostId: number; viewerId: number; eventId?: number | null }
+
 /**
  * Lists the answers of the members whom the host sees, the earliest first. `isHidden` means that the viewer does not
  * see the member, or, once a date has become an event, that the member may attend it without being listed. The member is
  * then counted without a name.
  */
-export async function listAnswers(
-  db: Database,
-  {
-    pollId,
-    hostId,
-    viewerId,
-    eventId = null,
-  }: { pollId: number; hostId: number; viewerId: number; eventId?: number | null },
-) {
+export async function listAnswers(db: Database, { pollId, hostId, viewerId, eventId = null }: AnswersOptions) {
   const rows = await db
     .selectFrom('dateAnswers')
     .innerJoin('proposedDates', 'proposedDates.id', 'dateAnswers.dateId')

@@ -7,6 +7,13 @@ export const sliceSize = 100
 /** Reads a page of a list; the first one without a cursor reads from where the request starts. */
 type ReadPage = (page: { limit: number; cursor: string | undefined }) => Promise<Page<unknown>>
 
+type Reading = {
+  start: string | undefined
+  isBackwards: boolean
+  write: (items: unknown[]) => string
+  spend: () => Promise<void>
+}
+
 /**
  * Reads a list that was requested without a limit, up to 1,000 items, in slices of 100 items with a turn of the event loop
  * for each, because SQLite and JSON block it.
@@ -18,17 +25,7 @@ type ReadPage = (page: { limit: number; cursor: string | undefined }) => Promise
  */
 export async function readWholeList(
   readPage: ReadPage,
-  {
-    start,
-    isBackwards,
-    write,
-    spend,
-  }: {
-    start: string | undefined
-    isBackwards: boolean
-    write: (items: unknown[]) => string
-    spend: () => Promise<void>
-  },
+  { start, isBackwards, write, spend }: Reading,
 ): Promise<{ json: string; total: number; next: string | undefined }> {
   const slices: string[] = []
   let [count, cursor] = [0, start]

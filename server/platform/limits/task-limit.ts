@@ -7,19 +7,13 @@ export class TooManyTasks extends ProblemError {
   }
 }
 
+type TaskLimits = { running: number; waiting: number; waitingPerMember?: number }
+
 /**
  * Returns a function that runs tasks, at most `running` at the same time. Further tasks wait, first come, first served.
  * The function throws `TooManyTasks` if `waiting` tasks already wait, or `waitingPerMember` tasks of the same member.
  */
-export function limitTasks({
-  running,
-  waiting,
-  waitingPerMember = waiting,
-}: {
-  running: number
-  waiting: number
-  waitingPerMember?: number
-}) {
+export function limitTasks({ running, waiting, waitingPerMember = waiting }: TaskLimits) {
   const queue: { memberId: number | undefined; start: () => void }[] = []
   let busy = 0
   return async <Result>(task: () => Promise<Result>, memberId?: number): Promise<Result> => {

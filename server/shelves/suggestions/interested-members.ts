@@ -15,15 +15,12 @@ export async function listChosenGameIds(db: Database, { eventId }: { eventId: nu
   return rows.map((row) => row.gameId)
 }
 
+type InterestedOptions = { kind: 'collectionEntries' | 'wishes'; gameId: number; after: number; limit: number }
+
 /** Sorts by id, beginning after `after`. */
 export function listInterestedMembers(
   db: Database,
-  {
-    kind,
-    gameId,
-    after,
-    limit,
-  }: { kind: 'collectionEntries' | 'wishes'; gameId: number; after: number; limit: number },
+  { kind, gameId, after, limit }: InterestedOptions,
 ): Promise<Traveller[]> {
   const page = db
     .selectFrom(kind)

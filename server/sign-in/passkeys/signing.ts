@@ -39,18 +39,15 @@ export async function findSigner(
   return newCounter === undefined ? undefined : { ...passkey, newCounter }
 }
 
-/** Returns the new counter of a passkey; undefined if its signature is wrong or its counter does not increase. */
-async function verifySignature({
-  site,
-  challenge,
-  credential,
-  passkey,
-}: {
+type Signature = {
   site: Site
   challenge: string
   credential: SignedChallenge
   passkey: { credentialId: string; publicKey: string; counter: number }
-}): Promise<number | undefined> {
+}
+
+/** Returns the new counter of a passkey; undefined if its signature is wrong or its counter does not increase. */
+async function verifySignature({ site, challenge, credential, passkey }: Signature): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await loadLibrary()
   const { response, ...rest } = credential
   const { userHandle, ...signed } = response

@@ -12,15 +12,12 @@ import { eventMoments } from '../../../contract/events/event-moments.ts'
 import { eventPlace } from '../../../contract/events/rules.ts'
 import type { Showing } from '../../../contract/notifications/declaration.ts'
 
+type EmailParts = { event: GameEvent | null; bringLines: string[]; siteUrl: string; secret: string }
+
 /** `bringLines`: the bring list of the event, for a reminder. */
 export function writeNotificationEmail(
   { id, userId, fullName, email, home, ...notification }: NotificationToEmail,
-  {
-    event,
-    bringLines,
-    siteUrl,
-    secret,
-  }: { event: GameEvent | null; bringLines: string[]; siteUrl: string; secret: string },
+  { event, bringLines, siteUrl, secret }: EmailParts,
 ): EmailMessage {
   const { showing, title, text, address, linkLabel } = textAbout({ home, ...notification }, event)
   const shownBringLines = bringLines.filter((line) => isShown(line, showing))
