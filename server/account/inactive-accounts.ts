@@ -40,10 +40,7 @@ export async function deleteEndedWarnings(db: Database, { now, limit }: { now: D
       ]),
     )
     .limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('inactivityWarnings')
-    .where('userId', 'in', ended)
-    .executeTakeFirstOrThrow()
+  const { numDeletedRows } = await db.deleteFrom('inactivityWarnings').where('userId', 'in', ended).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

@@ -71,7 +71,6 @@ export async function listWaitingMembers(
     .$narrowType<{ turn: NotNull; waitingSince: NotNull }>()
   return readPage(waiting, query, {
     by: ['turn'],
-    cursorOf: (row) => [row.turn],
     toItems: (rows) =>
       rows.map((row) => ({
         eventId,

@@ -36,7 +36,6 @@ export async function listEventHistory(
   return readPage(revisions, query, {
     by: ['eventRevisions.id'],
     direction: 'desc',
-    cursorOf: (row) => [row.id],
     toItems: (rows) =>
       rows.map(({ id, details, createdAt, hasSuspendedHost: isAddressHidden, ...editor }) => ({
         id,

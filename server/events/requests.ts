@@ -99,7 +99,6 @@ export async function listRequests(
     .$narrowType<{ turn: NotNull; requestedAt: NotNull; pastNights: NotNull }>()
   return readPage(requests, query, {
     by: ['turn'],
-    cursorOf: (row) => [row.turn],
     toItems: (rows) =>
       rows.map((row) => {
         const { memberId: userId, message, requestedAt, declinedAt, pastNights, home, location } = row

@@ -44,16 +44,11 @@ export async function listRevisionsBefore(
 
 /** Clears the old and new values of all changes of the events that a member hosts, or others host at their place. */
 export async function clearRevisions(transaction: Database, { userId }: { userId: number }) {
-  await transaction
-    .updateTable('eventRevisions')
-    .set({ details: null })
-    .where('eventId', 'in', (from) =>
-      from
-        .selectFrom('events')
-        .select('events.id')
-        .where(({ or, eb }) => or([eb('hostId', '=', userId), eb('placeOwnerId', '=', userId)])),
-    )
-    .execute()
+  const events = transaction
+    .selectFrom('events')
+    .select('events.id')
+    .where(({ or, eb }) => or([eb('hostId', '=', userId), eb('placeOwnerId', '=', userId)]))
+  await transaction.updateTable('eventRevisions').set({ details: null }).where('eventId', 'in', events).execute()
 }
 
 function detailsOf(plan: EventPlan, names: ReadonlyMap<number, string>): EventDetails {

@@ -58,9 +58,8 @@ export function selectFilteredGames(
       games.where('minPlayers', '<=', seats ?? 0).where('maxPlayers', '>=', seats ?? 0),
     )
     .$if(categories !== undefined, (games) =>
-      games.where('id', 'in', (from) =>
-        from
-          .selectFrom('gameCategories')
+      games.where('id', 'in', ({ selectFrom }) =>
+        selectFrom('gameCategories')
           .select('gameId')
           .where(isInBoundList(db, 'category', categories ?? [])),
       ),

@@ -66,7 +66,6 @@ export async function listActions(
   return readPage(actions, query, {
     by: ['moderationActions.id'],
     direction: 'desc',
-    cursorOf: (row) => [row.id],
     toItems: (rows) => rows.map(toAction),
     count: () => countRows(db, listed, { list: 'moderation actions', memberId: memberId ?? 0, reader }),
   })

@@ -38,7 +38,6 @@ export async function listOwnDecisions(
   return readPage(decisions, query, {
     by: ['moderationActions.id'],
     direction: 'desc',
-    cursorOf: (row) => [row.id],
     toItems: (rows) =>
       rows.map(({ appealText, decision, answer, ...row }): OwnDecision => {
         const kind = row.kind as ActionKind
@@ -133,7 +132,6 @@ export async function listOpenAppeals(
     db.selectFrom('appeals').where('decisionId', 'is', null).where(isWithinReach(reader, 'appeals.userId'))
   return readPage(open().select(['id', 'actionId', 'userId', 'text', 'createdAt']), query, {
     by: ['id'],
-    cursorOf: (row) => [row.id],
     toItems: async (appeals) => {
       const actions = await listActionsById(db, { ids: appeals.map(({ actionId }) => actionId) })
       const members = await listModeratedMembers(db, { ids: appeals.map(({ userId }) => userId), reader })

@@ -43,7 +43,6 @@ export async function listReportCases(
     {
       by: ['placeId'],
       direction: isClosed ? 'desc' : 'asc',
-      cursorOf: (row) => [row.placeId],
       toItems: (keys) => readCases(db, { keys, isClosed, reader }),
       count: async () => {
         const count = db.selectFrom(cases().as('cases')).select(({ fn }) => fn.countAll<number>().as('total'))

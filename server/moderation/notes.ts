@@ -40,7 +40,6 @@ export async function listNotes(
   return readPage(notes, query, {
     by: ['memberNotes.id'],
     direction: 'desc',
-    cursorOf: (row) => [row.id],
     toItems: (rows) =>
       rows.map(({ id, text, createdAt, ...row }) => ({ id, author: toMemberSummary(row), text, createdAt })),
     count: () => countRows(db, listed, { list: 'notes', userId }),

@@ -26,17 +26,8 @@ export async function deleteClosedReports(
   db: Database,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('reports')
-    .where('id', 'in', (reports) =>
-      reports
-        .selectFrom('reports')
-        .select('id')
-        .where('closedAt', '<=', before.toISOString())
-        .orderBy('closedAt')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
+  const old = db.selectFrom('reports').select('id').where('closedAt', '<=', before.toISOString()).orderBy('closedAt')
+  const { numDeletedRows } = await db.deleteFrom('reports').where('id', 'in', old.limit(limit)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

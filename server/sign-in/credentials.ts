@@ -173,12 +173,11 @@ export async function redeemPasswordReset(
 
 /** Finds and locks the member to whose email address a reset token was sent. */
 async function lockMemberOfReset(transaction: Database, { tokenHash, email }: { tokenHash: string; email: string }) {
+  const resets = transaction.selectFrom('passwordResets').select('userId').where('tokenHash', '=', tokenHash)
   const member = transaction
     .selectFrom('users')
     .select(['id', 'email', 'emailConfirmedAt'])
-    .where('id', 'in', (resets) =>
-      resets.selectFrom('passwordResets').select('userId').where('tokenHash', '=', tokenHash),
-    )
+    .where('id', 'in', resets)
     .where(sql`lower("email")`, '=', email.toLowerCase())
     .where('deletedAt', 'is', null)
   return lockRows(transaction, member).executeTakeFirst()

@@ -63,18 +63,17 @@ export async function addKnownDevice(
       .insertInto('knownDevices')
       .values({ userId, tokenHash, createdAt: instant, lastSignInAt: instant })
       .execute()
+    const tooMany = transaction
+      .selectFrom('knownDevices')
+      .select('tokenHash')
+      .where('userId', '=', userId)
+      .orderBy('lastSignInAt', 'desc')
+      .limit(1000)
+      .offset(maxKnownDevices)
     await transaction
       .deleteFrom('knownDevices')
       .where('userId', '=', userId)
-      .where('tokenHash', 'in', (devices) =>
-        devices
-          .selectFrom('knownDevices')
-          .select('tokenHash')
-          .where('userId', '=', userId)
-          .orderBy('lastSignInAt', 'desc')
-          .limit(1000)
-          .offset(maxKnownDevices),
-      )
+      .where('tokenHash', 'in', tooMany)
       .execute()
   })
 }
@@ -92,16 +91,12 @@ export async function deleteKnownDevices(
 
 /** Deletes up to `limit` devices without a sign-in since an instant. Returns how many it deleted. */
 export async function deleteUnusedDevices(db: Database, { before, limit }: { before: Date; limit: number }) {
+  const instant = before.toISOString()
+  const unused = db.selectFrom('knownDevices').select('tokenHash').where('lastSignInAt', '<', instant).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('knownDevices')
-    .where('tokenHash', 'in', (devices) =>
-      devices
-        .selectFrom('knownDevices')
-        .select('tokenHash')
-        .where('lastSignInAt', '<', before.toISOString())
-        .limit(limit),
-    )
-    .where('lastSignInAt', '<', before.toISOString())
+    .where('tokenHash', 'in', unused)
+    .where('lastSignInAt', '<', instant)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -28,16 +28,12 @@ function isValid(instants: Instants) {
 }
 
 export async function deleteIdleSessions(db: Database, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('idHash', 'in', (sessions) =>
-      sessions
-        .selectFrom('sessions')
-        .select('idHash')
-        .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '<=', idleSince(now))
-        .limit(limit),
-    )
-    .executeTakeFirst()
+  const idle = db
+    .selectFrom('sessions')
+    .select('idHash')
+    .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '<=', idleSince(now))
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('idHash', 'in', idle).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

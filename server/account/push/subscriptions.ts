@@ -47,19 +47,15 @@ export async function saveSubscription(
       .values({ sessionHash, userId, ...renewed, ...choices })
       .onConflict((conflict) => conflict.column('sessionHash').doUpdateSet({ ...renewed, ...choices }))
       .execute()
-    await transaction
-      .deleteFrom('pushSubscriptions')
-      .where('sessionHash', 'in', (own) =>
-        own
-          .selectFrom('pushSubscriptions')
-          .select('sessionHash')
-          .where('userId', '=', userId)
-          .orderBy('renewedAt', 'desc')
-          .orderBy('sessionHash')
-          .limit(1000)
-          .offset(maxDevices),
-      )
-      .execute()
+    const tooMany = transaction
+      .selectFrom('pushSubscriptions')
+      .select('sessionHash')
+      .where('userId', '=', userId)
+      .orderBy('renewedAt', 'desc')
+      .orderBy('sessionHash')
+      .limit(1000)
+      .offset(maxDevices)
+    await transaction.deleteFrom('pushSubscriptions').where('sessionHash', 'in', tooMany).execute()
   })
 }
 

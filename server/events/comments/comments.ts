@@ -35,7 +35,6 @@ export async function listComments(
   return readPage(listed().select(commentColumns), query, {
     by: ['eventComments.id'],
     direction: 'desc',
-    cursorOf: (row) => [row.id],
     toItems: (rows) => rows.toReversed().map(toComment),
     count: () => countRows(db, listed, { list: 'comments', eventId, viewerId }),
   })

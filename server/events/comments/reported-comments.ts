@@ -35,13 +35,14 @@ export const reportedComments = {
 
 /** Replaces the text of a comment. Throws `AlreadyHandled` if it was removed before. */
 export async function removeCommentText(db: Database, { id }: { id: number }) {
-  const removed = await db
-    .updateTable('eventComments')
-    .set({ content: removedText })
-    .where('id', '=', id)
-    // Of two moderators who remove the text at once, only one updates the row.
-    .where('content', '!=', removedText)
-    .returning(['eventId', 'authorId'])
-    .executeTakeFirstOrThrow(problemOf('AlreadyHandled'))
-  return removed
+  return (
+    db
+      .updateTable('eventComments')
+      .set({ content: removedText })
+      .where('id', '=', id)
+      // Of two moderators who remove the text at once, only one updates the row.
+      .where('content', '!=', removedText)
+      .returning(['eventId', 'authorId'])
+      .executeTakeFirstOrThrow(problemOf('AlreadyHandled'))
+  )
 }

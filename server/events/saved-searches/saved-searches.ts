@@ -18,7 +18,6 @@ export async function listSavedSearches(
 ): Promise<Page<SavedSearch>> {
   return readPage(db.selectFrom('savedSearches').select(columns).where('userId', '=', userId), query, {
     by: ['id'],
-    cursorOf: (row) => [row.id],
     toItems: (rows) => rows.map(toSavedSearch),
     count: () => countSavedSearches(db, { userId }),
   })

@@ -21,19 +21,15 @@ export async function demoteInactiveMembers(
   db: Database,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ activityRank: 1 })
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('users')
-        .select('id')
-        .where('activityRank', '=', 0)
-        .where('lastActiveAt', '<', before.toISOString())
-        .orderBy('lastActiveAt')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
+  const inactive = db
+    .selectFrom('users')
+    .select('id')
+    .where('activityRank', '=', 0)
+    .where('lastActiveAt', '<', before.toISOString())
+    .orderBy('lastActiveAt')
+    .limit(limit)
+  const demoted = db.updateTable('users').set({ activityRank: 1 }).where('id', 'in', inactive)
+  const { numUpdatedRows } = await demoted.executeTakeFirst()
   return Number(numUpdatedRows)
 }
 

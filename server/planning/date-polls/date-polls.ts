@@ -40,7 +40,6 @@ export async function listDatePolls(
   return readPage(polls, query, {
     by: ['datePolls.id'],
     direction: 'desc',
-    cursorOf: (row) => [row.id],
     toItems: (rows) => rows.map((poll) => toListedPoll(poll, userId)),
     count: () => countRows(db, listed, { list: 'datePolls', userId }),
   })

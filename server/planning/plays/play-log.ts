@@ -48,7 +48,6 @@ export async function listPlays(
     by: ['playedAt', 'own.id'],
     kinds: ['instant'],
     direction: 'desc',
-    cursorOf: (row) => [row.playedAt, row.id],
     toItems: async (rows) => {
       const games = await readGames(db, rows)
       return rows.flatMap(({ gameId, playedWith, ...play }) => {
@@ -82,7 +81,6 @@ export async function listPlayedGames(
     by: ['plays', 'gameId'],
     kinds: ['rank'],
     direction: 'desc',
-    cursorOf: (row) => [row.plays, row.gameId],
     toItems: async (rows) => {
       const games = await readGames(db, rows)
       return rows.flatMap(({ gameId, plays }) => {
@@ -138,7 +136,6 @@ export async function listPlayedWith(
     by: ['counted.plays', 'counted.memberId'],
     kinds: ['rank'],
     direction: 'desc',
-    cursorOf: (row) => [row.plays, row.memberId],
     toItems: (rows) => rows.map((row) => ({ user: toMemberSummary(row), plays: row.plays })),
     count: () => countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
   })

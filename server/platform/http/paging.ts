@@ -84,6 +84,13 @@ type PageParts<Row, Item> = {
   count: () => Promise<number>
 }
 
+type SortedPage<Row, Item> = Omit<PageParts<Row, Item>, 'cursorOf'> & {
+  by: readonly string[]
+  kinds?: Kinds
+  direction?: 'asc' | 'desc'
+  cursorOf?: (row: Row) => Cursor
+}
+
 /** Returns the page of a list from its rows, of which there is one more than `limit` if there is another page. */
 export async function pageFrom<Row, Item>(
   found: Row[],
@@ -95,7 +102,10 @@ export async function pageFrom<Row, Item>(
   return { ...page, total: await countAllItems(page, after ?? before, count) }
 }
 
-/** `by`: the columns of the order, of which the last is the id of a row. `kinds`: the types of the others. */
+/**
+ * Reads a page of a list that `by` sorts: columns of the rows, of which the last is an id. `kinds`: the types of the others.
+ * `cursorOf` is needed if a column has another name in the rows.
+ */
 export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   query: PageQuery,
@@ -103,15 +113,16 @@ export async function readPage<Tables, From extends keyof Tables, Row, Item>(
     by,
     kinds = [],
     direction = 'asc',
+    cursorOf = (row) => by.map((column) => row[column.split('.').at(-1) as keyof typeof row]) as unknown as Cursor,
     ...parts
-  }: { by: readonly string[]; kinds?: Kinds; direction?: 'asc' | 'desc' } & PageParts<Simplify<Row>, Item>,
+  }: SortedPage<Simplify<Row>, Item>,
 ): Promise<Page<Item>> {
   const { limit = unpagedLimit, after, before } = query
   const position = before === undefined ? decodeCursor(after, ...kinds) : decodeBeforeCursor(before)
   const columns = by.map((column) => sql.ref(column))
   const sorted = columns.reduce((sorting, column) => sorting.orderBy(column, direction), rows).limit(limit + 1)
   const isLater = position && sql<boolean>`(${sql.join(columns)}) ${operators[direction]} (${sql.join(position)})`
-  return pageFrom(await (isLater ? sorted.where(isLater) : sorted).execute(), query, parts)
+  return pageFrom(await (isLater ? sorted.where(isLater) : sorted).execute(), query, { cursorOf, ...parts })
 }
 
 /** Returns the number of items on all pages, or counts them later unless the first page is also the last. */

@@ -25,7 +25,6 @@ export async function listHandOverEvents(
   return readPage(listed().select(['events.id', 'events.title', 'events.date', 'events.location']), query, {
     by: ['events.date', 'events.id'],
     kinds: ['instant'],
-    cursorOf: (row) => [row.date, row.id],
     toItems: (events) =>
       events.map(({ location, ...event }) => ({ ...event, timeZone: findZip(location)?.timeZone ?? null })),
     count: () => countRows(db, listed, { list: 'handOverEvents', userId, otherId }),

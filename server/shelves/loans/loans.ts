@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { listLoans as listCall } from '../../../contract/shelves/loans/calls.ts'
 import {
   activeStates,
@@ -117,27 +117,7 @@ function withColumns(loans: LoanQuery, { db, userId, now }: { db: Database; user
     ])
 }
 
-type LoanRow = {
-  id: number
-  gameId: number
-  state: string
-  message: string | null
-  note: string | null
-  dueOn: string | null
-  requestedAt: string
-  handedOverAt: string | null
-  closedAt: string | null
-  isOwner: SqlBool
-  memberId: number
-  fullName: string
-  avatarUrl: string | null
-  deletedAt: string | null
-  isHidden: SqlBool
-  eventId: number | null
-  title: string | null
-  date: string | null
-  location: string | null
-}
+type LoanRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 async function toLoans(db: Database, { rows, userId }: { rows: readonly LoanRow[]; userId: number }): Promise<Loan[]> {
   const games = await listGameSummaries(db, { ids: rows.map((row) => row.gameId) })
@@ -145,37 +125,21 @@ async function toLoans(db: Database, { rows, userId }: { rows: readonly LoanRow[
   const isReceived = ({ isOwner, state }: LoanRow) => Boolean(isOwner) && state === 'requested'
   const gameIds = rows.filter(isReceived).map(({ gameId }) => gameId)
   const lendingOf = await findLendings(db, { ownerId: userId, viewerId: userId, gameIds })
-  return rows.flatMap((loanRow) => {
-    const { gameId, isOwner, ...row } = loanRow
-    const lentTo = isReceived(loanRow) ? lendingOf({ gameId, isOffered: true }).lentTo : null
-    const game = byId.get(gameId)
-    const role: LoanRole = isOwner ? 'owner' : 'borrower'
+  return rows.flatMap((row): Loan[] => {
+    const game = byId.get(row.gameId)
+    if (!game) return []
+    const lentTo = isReceived(row) ? lendingOf({ gameId: row.gameId, isOffered: true }).lentTo : null
+    const role: LoanRole = row.isOwner ? 'owner' : 'borrower'
+    const state = row.state as LoanState
     const { id, message, note, dueOn, requestedAt, handedOverAt, closedAt } = row
     const texts = { message, note, dueOn, requestedAt, handedOverAt, closedAt }
-    return game
-      ? {
-          id,
-          game,
-          role,
-          ...otherMemberOf(row),
-          state: row.state as LoanState,
-          lentTo,
-          ...texts,
-          event: eventOf(row),
-          version: versionOf({ dueOn }),
-        }
-      : []
+    const others = { ...otherMemberOf(row), event: eventOf(row) }
+    return [{ id, game, role, state, lentTo, ...texts, ...others, version: versionOf({ dueOn }) }]
   })
 }
 
 /** Returns the other member of a loan, with a general name if the member has left or is not visible. */
-function otherMemberOf({
-  memberId: id,
-  fullName,
-  avatarUrl,
-  deletedAt,
-  isHidden,
-}: Pick<LoanRow, 'memberId' | 'fullName' | 'avatarUrl' | 'deletedAt' | 'isHidden'>) {
+function otherMemberOf({ memberId: id, fullName, avatarUrl, deletedAt, isHidden }: LoanRow) {
   const isOtherGone = deletedAt !== null
   const isOtherHere = !isOtherGone && !isHidden
   if (isOtherHere) return { other: { id, fullName, avatarUrl }, isOtherHere, isOtherGone }
@@ -183,12 +147,7 @@ function otherMemberOf({
   return { other: { id, fullName: name, avatarUrl: null }, isOtherHere, isOtherGone }
 }
 
-function eventOf({
-  eventId: id,
-  title,
-  date,
-  location,
-}: Pick<LoanRow, 'eventId' | 'title' | 'date' | 'location'>): Loan['event'] {
+function eventOf({ eventId: id, title, date, location }: LoanRow): Loan['event'] {
   if (id === null || title === null || date === null) return null
   return { id, title, date, timeZone: (location !== null && findZip(location)?.timeZone) || null }
 }

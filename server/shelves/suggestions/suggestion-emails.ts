@@ -44,18 +44,12 @@ export async function claimDueSuggestionEmails(
   db: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<DueSuggestionEmail[]> {
+  const due = db.selectFrom('suggestionMails').select('userId').where('dueAt', '<=', now.toISOString())
   return (
     db
       .updateTable('suggestionMails')
       .set({ dueAt: until.toISOString() })
-      .where('userId', 'in', (from) =>
-        from
-          .selectFrom('suggestionMails')
-          .select('userId')
-          .where('dueAt', '<=', now.toISOString())
-          .orderBy('dueAt')
-          .limit(limit),
-      )
+      .where('userId', 'in', due.orderBy('dueAt').limit(limit))
       // Checked again: another process may have claimed the row after the subquery read it.
       .where('dueAt', '<=', now.toISOString())
       .returning(['userId', 'lastSentAt'])

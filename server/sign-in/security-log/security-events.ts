@@ -69,45 +69,33 @@ export function readSecurityLog(db: Database, { userId }: { userId: number }) {
 }
 
 export async function deleteSecurityEvents(db: Database, { before, limit }: { before: Date; limit: number }) {
-  const { numDeletedRows } = await db
-    .deleteFrom('securityEvents')
-    .where('id', 'in', (events) =>
-      events.selectFrom('securityEvents').select('id').where('lastAt', '<', before.toISOString()).limit(limit),
-    )
-    .executeTakeFirst()
+  const old = db.selectFrom('securityEvents').select('id').where('lastAt', '<', before.toISOString()).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('securityEvents').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 export async function clearNetworks(db: Database, { before, limit }: { before: Date; limit: number }) {
-  const { numUpdatedRows } = await db
-    .updateTable('securityEvents')
-    .set({ network: null })
-    .where('id', 'in', (events) =>
-      events
-        .selectFrom('securityEvents')
-        .select('id')
-        .where('network', 'is not', null)
-        .where('lastAt', '<', before.toISOString())
-        .limit(limit),
-    )
-    .executeTakeFirst()
+  const old = db
+    .selectFrom('securityEvents')
+    .select('id')
+    .where('network', 'is not', null)
+    .where('lastAt', '<', before.toISOString())
+    .limit(limit)
+  const cleared = db.updateTable('securityEvents').set({ network: null }).where('id', 'in', old)
+  const { numUpdatedRows } = await cleared.executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
 /** Deletes up to `limit` failures, the oldest first, beyond the newest `kept`. Returns how many it deleted. */
 export async function deleteOldestFailures(db: Database, { kept, limit }: { kept: number; limit: number }) {
-  const { numDeletedRows } = await db
-    .deleteFrom('securityEvents')
-    .where('id', 'in', (events) =>
-      events
-        .selectFrom('securityEvents')
-        .select('id')
-        .where('outcome', '<>', 'success')
-        .orderBy('lastAt', 'desc')
-        .limit(limit)
-        .offset(kept),
-    )
-    .executeTakeFirst()
+  const oldest = db
+    .selectFrom('securityEvents')
+    .select('id')
+    .where('outcome', '<>', 'success')
+    .orderBy('lastAt', 'desc')
+    .limit(limit)
+    .offset(kept)
+  const { numDeletedRows } = await db.deleteFrom('securityEvents').where('id', 'in', oldest).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
