@@ -26,21 +26,17 @@ export async function listEventGameIds(db: Database, { eventId }: { eventId: num
   return rows.map((row) => row.gameId)
 }
 
+type GameOfEvent = { eventId: number; gameId: number }
+
 /** Locks the game of an event, so that it is not merged before the transaction ends. */
-export async function requirePlannedGame(
-  transaction: Database,
-  { eventId, gameId }: { eventId: number; gameId: number },
-) {
+export async function requirePlannedGame(transaction: Database, { eventId, gameId }: GameOfEvent) {
   await lockGames(transaction, [gameId])
   const gameIds = await listEventGameIds(transaction, { eventId })
   if (!gameIds.includes(gameId)) throw new ProblemError('NotFound')
 }
 
 /** Throws `NotFound` unless an event plans a game or one of its tables plays it. Locks the game. */
-export async function requireGameOfEvent(
-  transaction: Database,
-  { eventId, gameId }: { eventId: number; gameId: number },
-) {
+export async function requireGameOfEvent(transaction: Database, { eventId, gameId }: GameOfEvent) {
   await lockGames(transaction, [gameId])
   const gameIds = await listEventGameIds(transaction, { eventId })
   const isOfEvent = gameIds.includes(gameId) || (await isPlayedAtTable(transaction, { eventId, gameId }))

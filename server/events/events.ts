@@ -20,11 +20,10 @@ import { selectEvents } from './event-rows.ts'
 import { isSeenBy } from '../people/visibility/event-visibility.ts'
 import { toEvent } from './to-event.ts'
 
+type CreatedEvent = { event: NewEvent; hostId: number; now: Date }
+
 /** Creates an event with its games and returns its id. Throws `NotFound`, and the problems of `requireRoomForEvent`. */
-export async function createEvent(
-  writer: Writer,
-  { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
-): Promise<number> {
+export async function createEvent(writer: Writer, { event, hostId, now }: CreatedEvent): Promise<number> {
   return writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
     await requireRoomForEvent(transaction, { hostId, now })
@@ -33,10 +32,7 @@ export async function createEvent(
 }
 
 /** Creates an event as a part of a transaction that holds the host's lock, without the limits of `createEvent`. */
-export async function insertEvent(
-  transaction: Transaction,
-  { event, hostId, now }: { event: NewEvent; hostId: number; now: Date },
-): Promise<number> {
+export async function insertEvent(transaction: Transaction, { event, hostId, now }: CreatedEvent): Promise<number> {
   const from = await lockRepeated(transaction, { originId: event.repeats ?? event.copiesGamesOf, hostId })
   const { audience = {}, ...derived } = from ? await inheritFrom(transaction, from, { event, hostId }) : {}
   const plan = newPlan({ ...event, ...audience })

@@ -44,11 +44,8 @@ async function readAt(
   filters: UpcomingFilters,
   { home, zips }: { home: string; zips: readonly ListedZip[] },
 ): Promise<Nearby[]> {
-  const known = bindList(
-    db,
-    zips.filter((zip) => zip !== null),
-  )
-  const rows = await readPlaces(db, { ...filters, zips: known })
+  const known = zips.filter((zip) => zip !== null)
+  const rows = await readPlaces(db, { ...filters, zips: bindList(db, known) })
   return rows
     .map(({ id, date, zip }) => ({ id, date, miles: milesBetweenZips(home, zip ?? '') ?? Number.MAX_VALUE }))
     .toSorted(compareNearby)

@@ -63,19 +63,14 @@ export async function bindFilters(
 }
 
 function bindWeekdays(db: Database, chosen: readonly (typeof weekdays)[number][]): BoundList {
-  return bindList(
-    db,
-    chosen.map((weekday) => String(weekdays.indexOf(weekday))),
-  )
+  const numbers = chosen.map((weekday) => String(weekdays.indexOf(weekday)))
+  return bindList(db, numbers)
 }
 
 // PostgreSQL reads all rows of `eventGames` for a subquery instead of a list.
 async function bindOwnGames(db: Database, userId: number): Promise<BoundList> {
-  const rows = await readOwnAndWished(db, { userId })
-  return bindList(
-    db,
-    rows.map(({ gameId }) => gameId),
-  )
+  const gameIds = (await readOwnAndWished(db, { userId })).map(({ gameId }) => gameId)
+  return bindList(db, gameIds)
 }
 
 const readOwnAndWished = cacheQuery((db, { userId }: { userId: number }) => {

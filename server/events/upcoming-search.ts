@@ -34,13 +34,10 @@ export async function bindEventSearch(
     const values = { ...bindTerms(db, [term]), ...bindPatterns('inside', [term]) }
     const matches = await findMatches(db, values, maxCollectedMatches + 1)
     if (matches.length > maxCollectedMatches) continue
-    const found = bindList(
-      db,
-      matches.map(({ id }) => id),
-    )
+    const ids = matches.map(({ id }) => id)
     // The events were found by texts that visitors may not see.
     const others = isPublic === 1 ? terms : terms.filter((other) => other !== term)
-    return { ...bindPatterns('pattern', others), found }
+    return { ...bindPatterns('pattern', others), found: bindList(db, ids) }
   }
   return bindPatterns('pattern', terms)
 }

@@ -45,15 +45,14 @@ export async function fillSeats(
   }
 }
 
+type WaitingPlace = { eventId: number; userId: number; now: Date }
+
 /**
  * Puts a member at the end of an event's waiting list. Throws `NotFound` for an event that the member does not see,
  * `EventCancelled`, `EventPast`, `AlreadyJoined`, `RemovedFromEvent`, `AlreadyWaiting`, `ApprovalNeeded`,
  * `TooManyWaitingPlaces`, or `SeatsLeft` if the member can join instead.
  */
-export async function joinWaitingList(
-  writer: Writer,
-  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
-): Promise<WaitingMember> {
+export async function joinWaitingList(writer: Writer, { eventId, userId, now }: WaitingPlace): Promise<WaitingMember> {
   return writer.transaction(async (transaction) => {
     await lockPresentMember(transaction, { id: userId })
     const wanted = { eventId, userId, kind: 'waiting', refusal: waitRefusal, now } as const
@@ -69,16 +68,13 @@ export async function joinWaitingList(
 }
 
 /** Takes a member off an event's waiting list. Throws `NotFound` unless the member waits. */
-export async function leaveWaitingList(writer: Writer, place: { eventId: number; userId: number; now: Date }) {
+export async function leaveWaitingList(writer: Writer, place: WaitingPlace) {
   const wasWaiting = await writer.transaction((transaction) => stopWaiting(transaction, place))
   if (!wasWaiting) throw new ProblemError('NotFound')
 }
 
 /** Takes a member off an event's waiting list. Returns whether the member waited. */
-export async function stopWaiting(
-  transaction: Transaction,
-  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
-): Promise<boolean> {
+export async function stopWaiting(transaction: Transaction, { eventId, userId, now }: WaitingPlace): Promise<boolean> {
   const event = await lockEvent(transaction, { eventId })
   if (!event || !(await endPlace(transaction, 'waiting', { eventId, userId }))) return false
   const waitingCount = event.waitingCount - 1

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
+import { countAll } from '../platform/database/totals.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction } from '../platform/live/writer.ts'
 import { movePlays } from './play-facts/moved-plays.ts'
@@ -114,13 +115,11 @@ async function getNames(transaction: Database, { id }: { id: number }) {
 }
 
 async function recalculateCounts(transaction: Database, { id }: { id: number }) {
-  const { owners } = await transaction
+  const owners = transaction
     .selectFrom('collectionEntries')
     .innerJoin('users', 'users.id', 'collectionEntries.userId')
-    .select(({ fn }) => fn.countAll<number>().as('owners'))
     .where('gameId', '=', id)
     .where(isListed)
-    .executeTakeFirstOrThrow()
   const { raters, total } = await transaction
     .selectFrom('gameRatings')
     .select(({ fn }) => [fn.countAll<number>().as('raters'), fn.sum<number | null>('rating').as('total')])
@@ -128,7 +127,7 @@ async function recalculateCounts(transaction: Database, { id }: { id: number }) 
     .executeTakeFirstOrThrow()
   await transaction
     .updateTable('games')
-    .set({ ownerCount: owners, ratingCount: raters, ratingTotal: total ?? 0 })
+    .set({ ownerCount: await countAll(owners), ratingCount: raters, ratingTotal: total ?? 0 })
     .where('id', '=', id)
     .execute()
 }

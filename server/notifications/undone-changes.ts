@@ -27,10 +27,8 @@ export async function deleteUndoneChanges(
   const membersWith = (isSent: (change: UnreadChange) => boolean) =>
     [...undone].filter(([, changes]) => changes.some(isSent)).map(([id]) => id)
   const emailed = membersWith((change) => isEmailed(change, now))
-  const pushed = await listMembersWithDevices(
-    transaction,
-    membersWith(({ pushPlannedAt }) => pushPlannedAt !== null),
-  )
+  const planned = membersWith(({ pushPlannedAt }) => pushPlannedAt !== null)
+  const pushed = await listMembersWithDevices(transaction, planned)
   const kept = new Set([
     ...(await listMembersWith(transaction, { userIds: emailed, kind: 'eventChanged', channel: 'mail' })),
     ...(await listMembersWith(transaction, { userIds: pushed, kind: 'eventChanged', channel: 'push' })),

@@ -13,11 +13,10 @@ export async function addPendingSignIn(
     .execute()
 }
 
+type PendingToken = { tokenHash: string; now: Date }
+
 /** Returns the member; undefined if the pending sign-in has ended or has no attempts left. */
-export async function countCodeAttempt(
-  db: Database,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<number | undefined> {
+export async function countCodeAttempt(db: Database, { tokenHash, now }: PendingToken): Promise<number | undefined> {
   const pending = await db
     .updateTable('pendingSignIns')
     .set(({ eb }) => ({ attemptCount: eb('attemptCount', '+', 1) }))
@@ -41,10 +40,7 @@ export async function takePendingSignIn(db: Database, { tokenHash }: { tokenHash
 }
 
 /** Returns undefined if the token has expired or the suspension has ended. */
-export async function findAppellant(
-  db: Database,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<number | undefined> {
+export async function findAppellant(db: Database, { tokenHash, now }: PendingToken): Promise<number | undefined> {
   const found = await db
     .selectFrom('pendingSignIns')
     .innerJoin('users', 'users.id', 'pendingSignIns.userId')

@@ -10,6 +10,7 @@ import { createLinkCode } from '../../events/link-code.ts'
 import { requireListedGames } from '../../events/event-games.ts'
 import { notifyAnswered, notifyInvited, notifyPollHost } from '../../notifications/date-poll-notifications.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { countAll } from '../../platform/database/totals.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
@@ -157,21 +158,16 @@ async function joinPoll(
     .returning('userId')
     .executeTakeFirst()
   if (!joined) return false
-  const { members } = await transaction
-    .selectFrom('datePollMembers')
-    .select(({ fn }) => fn.countAll<number>().as('members'))
-    .where('pollId', '=', pollId)
-    .executeTakeFirstOrThrow()
-  requireThat(members <= maxPollMembers, 'DatePollFull')
+  const members = transaction.selectFrom('datePollMembers').where('pollId', '=', pollId)
+  requireThat((await countAll(members)) <= maxPollMembers, 'DatePollFull')
   recordPollChange(transaction, { pollId })
   return true
 }
 
 /** Counts the polls of a host that are open or were created within 24 hours. */
 async function countPolls(db: Database, { hostId, now }: { hostId: number; now: Date }): Promise<number> {
-  const { polls } = await db
+  const polls = db
     .selectFrom('datePolls')
-    .select(({ fn }) => fn.countAll<number>().as('polls'))
     .where('hostId', '=', hostId)
     .where(({ or, and, eb }) =>
       or([
@@ -179,6 +175,5 @@ async function countPolls(db: Database, { hostId, now }: { hostId: number; now: 
         eb('createdAt', '>', new Date(now.getTime() - day).toISOString()),
       ]),
     )
-    .executeTakeFirstOrThrow()
-  return polls
+  return countAll(polls)
 }

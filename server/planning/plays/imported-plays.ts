@@ -3,11 +3,10 @@ import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { playCounts } from './play-log.ts'
 
+type MemberGames = { userId: number; gameIds: readonly number[] }
+
 /** Returns the number of a member's plays of each of these games, recorded and imported. */
-export async function countPlays(
-  db: Database,
-  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
-): Promise<ReadonlyMap<number, number>> {
+export async function countPlays(db: Database, { userId, gameIds }: MemberGames): Promise<ReadonlyMap<number, number>> {
   const counts = await playCounts(db, { userId })
     .where(isOneOf(db, 'gameId', gameIds))
     .execute()
@@ -35,10 +34,7 @@ export async function importPlays(
 }
 
 /** Takes plays out of the numbers of imported plays, because `plays` contains them now. `gameIds` has the game of each. */
-export async function uncountPlays(
-  transaction: Database,
-  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
-) {
+export async function uncountPlays(transaction: Database, { userId, gameIds }: MemberGames) {
   const stored = await listImportedPlays(transaction, { userId, gameIds })
   const left = [...stored].map(
     ([gameId, plays]) => [gameId, plays - gameIds.filter((id) => id === gameId).length] as const,
@@ -65,10 +61,7 @@ async function storeImportedPlays(
     .execute()
 }
 
-async function listImportedPlays(
-  db: Database,
-  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
-): Promise<Map<number, number>> {
+async function listImportedPlays(db: Database, { userId, gameIds }: MemberGames): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('importedPlays')
     .select(['gameId', 'plays'])

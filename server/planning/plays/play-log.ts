@@ -10,7 +10,7 @@ import type { QueryOf } from '../../../contract/platform/call.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countRows } from '../../platform/database/totals.ts'
+import { countAll, countRows } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { lastReadTitle } from '../../people/visibility/event-readers.ts'
@@ -88,7 +88,7 @@ export async function listPlayedGames(
         return game ? { game, plays } : []
       })
     },
-    count: () => countAll(counted.select(({ fn }) => fn.countAll<number>().as('total'))),
+    count: () => countAll(counted),
   })
 }
 
@@ -137,7 +137,7 @@ export async function listPlayedWith(
     kinds: ['rank'],
     direction: 'desc',
     toItems: (rows) => rows.map((row) => ({ user: toMemberSummary(row), plays: row.plays })),
-    count: () => countAll(db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))),
+    count: () => countAll(db.selectFrom(counted.as('counted'))),
   })
 }
 
@@ -159,9 +159,4 @@ export function selectCompanions(db: Database, userId: number) {
 async function readGames(db: Database, rows: readonly { gameId: number }[]) {
   const summaries = await listGameSummaries(db, { ids: [...new Set(rows.map(({ gameId }) => gameId))] })
   return new Map(summaries.map((game) => [game.id, game]))
-}
-
-async function countAll(count: { executeTakeFirstOrThrow: () => Promise<{ total: number }> }): Promise<number> {
-  const { total } = await count.executeTakeFirstOrThrow()
-  return total
 }

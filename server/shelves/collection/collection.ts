@@ -58,11 +58,10 @@ export async function addToCollection(
   return { id, userId, gameId, isFavorite, game: game as Game }
 }
 
+type SomeGames = { userId: number; gameIds: readonly number[]; now: Date }
+
 /** Adds games that the transaction has locked. Returns the ids of those that the collection lacked. */
-export async function addEntries(
-  transaction: Database,
-  { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
-): Promise<number[]> {
+export async function addEntries(transaction: Database, { userId, gameIds, now }: SomeGames): Promise<number[]> {
   if (gameIds.length === 0) return []
   const createdAt = now.toISOString()
   const added = await transaction
@@ -77,10 +76,7 @@ export async function addEntries(
 }
 
 /** Marks games of a member's collection as favorites. Returns the ids of those that were not. */
-export async function markFavorites(
-  transaction: Database,
-  { userId, gameIds, now }: { userId: number; gameIds: readonly number[]; now: Date },
-): Promise<number[]> {
+export async function markFavorites(transaction: Database, { userId, gameIds, now }: SomeGames): Promise<number[]> {
   const marked = await transaction
     .updateTable('collectionEntries')
     .set({ favoritedAt: now.toISOString() })
@@ -119,11 +115,10 @@ export async function updateCollectionEntry(
   return { id: entry.id, userId, gameId, isFavorite: entry.favoritedAt !== null, game: game as Game }
 }
 
+type OneGame = { userId: number; gameId: number; now: Date }
+
 /** Removes a game, even a deleted one, from a member's collection. Throws `NotFound` if the collection lacks it. */
-export async function removeFromCollection(
-  writer: Writer,
-  { userId, gameId, now }: { userId: number; gameId: number; now: Date },
-) {
+export async function removeFromCollection(writer: Writer, { userId, gameId, now }: OneGame) {
   await writer.transaction(async (transaction) => {
     await lockMembers(transaction, { ids: [userId] })
     if (!(await removeEntry(transaction, { userId, gameId, now }))) throw new ProblemError('NotFound')
@@ -154,10 +149,7 @@ export async function deleteCollection(transaction: Transaction, { userId }: { u
 }
 
 /** Ends the requests to borrow the game, too. The caller has locked the member. Returns whether the entry existed. */
-async function removeEntry(
-  transaction: Transaction,
-  { userId, gameId, now }: { userId: number; gameId: number; now: Date },
-): Promise<boolean> {
+async function removeEntry(transaction: Transaction, { userId, gameId, now }: OneGame): Promise<boolean> {
   // Locks the game first with an update that changes nothing. Adding an entry locks the same rows in the same order, so
   // the two never deadlock, and the count stays correct.
   await transaction

@@ -9,18 +9,14 @@ import { listedLocation } from '../../people/visibility/listed-members.ts'
 /** What is stored under one key in one area. */
 type Place = { area: string; searchKey: string }
 
+type AreasAndKeys = { areas: readonly string[]; keys: readonly string[] }
+
 /** Returns which of these keys searches have, in which of these areas. Each pair takes one look into the index. */
-export function listSearchedPlaces(
-  db: Database,
-  { areas, keys }: { areas: readonly string[]; keys: readonly string[] },
-): Promise<Place[]> {
+export function listSearchedPlaces(db: Database, { areas, keys }: AreasAndKeys): Promise<Place[]> {
   return selectSearchedPlaces(db, { areas, keys }).execute()
 }
 
-export function selectSearchedPlaces(
-  db: Database,
-  { areas, keys }: { areas: readonly string[]; keys: readonly string[] },
-) {
+export function selectSearchedPlaces(db: Database, { areas, keys }: AreasAndKeys) {
   return db
     .selectFrom(textsTable(db, areas).as('areas'))
     .crossJoin(textsTable(db, keys).as('keys'))

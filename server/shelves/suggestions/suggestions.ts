@@ -33,11 +33,10 @@ export async function listNewEvents(db: Database, { limit, now }: { limit: numbe
   }))
 }
 
+type SuggestedEvent = { event: NewEvent; now: Date }
+
 /** Returns how many further members can be notified about an event, by the limits per event and per host and day. */
-export async function countMembersLeft(
-  db: Database,
-  { event: { id, hostId }, now }: { event: NewEvent; now: Date },
-): Promise<number> {
+export async function countMembersLeft(db: Database, { event: { id, hostId }, now }: SuggestedEvent): Promise<number> {
   const since = new Date(now.getTime() - day).toISOString()
   const { ofHost, ofEvent } = await db
     .selectFrom('events')
@@ -91,7 +90,7 @@ export async function notifyMembersNearby(
   })
 }
 
-export async function finishSuggestions(db: Database, { event, now }: { event: NewEvent; now: Date }) {
+export async function finishSuggestions(db: Database, { event, now }: SuggestedEvent) {
   await db
     .updateTable('events')
     .set({ suggestedAt: now.toISOString() })
@@ -102,10 +101,7 @@ export async function finishSuggestions(db: Database, { event, now }: { event: N
 }
 
 /** Locks an event, so that no member is notified twice. Returns false if it need not be suggested. */
-async function lockNewEvent(
-  transaction: Transaction,
-  { event, now }: { event: NewEvent; now: Date },
-): Promise<boolean> {
+async function lockNewEvent(transaction: Transaction, { event, now }: SuggestedEvent): Promise<boolean> {
   const open = transaction
     .selectFrom('events')
     .select('id')

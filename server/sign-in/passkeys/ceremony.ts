@@ -41,11 +41,10 @@ export async function readChallenge({
   }
 }
 
+type StoredChallenge = { challenge: string; userId?: number | null | undefined; now: Date }
+
 /** Stores a challenge for the browser of a member, or of a visitor without `userId`. */
-export async function addChallenge(
-  db: Database,
-  { challenge, userId = null, now }: { challenge: string; userId?: number | null | undefined; now: Date },
-) {
+export async function addChallenge(db: Database, { challenge, userId = null, now }: StoredChallenge) {
   const expiresAt = new Date(now.getTime() + challengeLifetime).toISOString()
   await db.insertInto('passkeyChallenges').values({ challenge, userId, expiresAt }).execute()
 }
@@ -53,7 +52,7 @@ export async function addChallenge(
 /** Works once. Returns false for a challenge that is unknown, used, expired, or of another member. */
 export async function takeChallenge(
   db: Database,
-  { challenge, userId = null, now }: { challenge: string; userId?: number | null | undefined; now: Date },
+  { challenge, userId = null, now }: StoredChallenge,
 ): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkeyChallenges')

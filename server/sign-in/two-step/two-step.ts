@@ -1,5 +1,6 @@
 import { recoveryCodeCount } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { countAll } from '../../platform/database/totals.ts'
 import { problemOf } from '../../platform/http/problem-error.ts'
 
 /** Returns whether a member signs in with a code after the password. */
@@ -13,13 +14,8 @@ export async function isTwoStepOn(db: Database, { userId }: { userId: number }):
   return found !== undefined
 }
 
-export async function countRecoveryCodes(db: Database, { userId }: { userId: number }): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCodes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countRecoveryCodes(db: Database, { userId }: { userId: number }): Promise<number> {
+  return countAll(db.selectFrom('recoveryCodes').where('userId', '=', userId))
 }
 
 /** Throws `TwoStepAlreadyOn` if a secret is confirmed. */
