@@ -9,7 +9,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countUpcomingPlaces } from './open-events.ts'
-import { ProblemError, requireThat, problemOf } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat, withProblem } from '../platform/http/problem-error.ts'
 import { planColumns, readPlan } from './plan-columns.ts'
 
 /** Until the transaction ends, no other transaction changes the event, its seats or its waiting list. */
@@ -97,7 +97,7 @@ export async function requireOrganizer(
     .where(({ or, eb }) =>
       or([eb('hostId', '=', organizerId), eb('id', 'in', coHostedEvents(transaction, organizerId))]),
     )
-    .executeTakeFirstOrThrow(problemOf('NotYours'))
+    .executeTakeFirstOrThrow(withProblem('NotYours'))
 }
 
 export function coHostedEvents(db: Database, userId: number | Expression<number>) {

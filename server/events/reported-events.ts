@@ -2,7 +2,7 @@ import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { eventMoment } from '../../contract/events/event-moments.ts'
 import { eventDayAndYear } from '../../contract/events/event-times.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { requireThat, problemOf } from '../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../platform/http/problem-error.ts'
 import { type Reportable, removedText } from '../platform/subjects/reportable.ts'
 import { searchedTexts } from './derived-columns.ts'
 import { recordEventChange } from './event-audience.ts'
@@ -40,7 +40,7 @@ export const reportedEvents = {
 async function removeTexts(db: Database, { id }: { id: number }) {
   const title = 'Removed event'
   const found = db.selectFrom('events').select(['title', 'description', 'location']).where('id', '=', id)
-  const event = await found.executeTakeFirstOrThrow(problemOf('NotFound'))
+  const event = await found.executeTakeFirstOrThrow(withProblem('NotFound'))
   requireThat(event.title !== title || event.description !== removedText, 'AlreadyHandled')
   await db
     .updateTable('events')

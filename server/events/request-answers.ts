@@ -4,7 +4,7 @@ import type { GameEvent } from '../../contract/events/schemas.ts'
 import { notifyMembers } from '../notifications/event-notifications.ts'
 import { deleteRequestNotifications } from '../notifications/host-notifications.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
-import { ProblemError, problemOf, requireNoProblem } from '../platform/http/problem-error.ts'
+import { ProblemError, withProblem, requireNoProblem } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
@@ -76,7 +76,7 @@ export async function declineRequest(writer: Writer, { eventId, userId, organize
       .where('userId', '=', userId)
       .where(isPlace('asking'))
       .returning('userId')
-      .executeTakeFirstOrThrow(problemOf('NotFound'))
+      .executeTakeFirstOrThrow(withProblem('NotFound'))
     await deleteRequestNotifications(transaction, { eventId, memberId: userId })
     await notifyMembers(transaction, { userIds: [userId], eventId, kind: 'requestDeclined', payload: { note }, now })
     recordEventChange(transaction, { eventId, formerIds: [userId] })

@@ -6,7 +6,7 @@ import { rowLimits } from '../../contract/platform/row-limits.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { requireFewerRows } from '../platform/limits/row-limit.ts'
-import { ProblemError, problemOf } from '../platform/http/problem-error.ts'
+import { ProblemError, withProblem } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction, type Writer } from '../platform/live/writer.ts'
 import { requirePlanChecksOfGame } from './event-checks.ts'
 import { lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
@@ -153,7 +153,7 @@ export async function lockGame(transaction: Database, { id }: { id: number }) {
     .select(['name', 'picture'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-  const game = await lockRows(transaction, present).executeTakeFirstOrThrow(problemOf('NotFound'))
+  const game = await lockRows(transaction, present).executeTakeFirstOrThrow(withProblem('NotFound'))
   return game
 }
 

@@ -8,7 +8,7 @@ import { bindList, type BoundList, isInBoundList, isOneOf } from '../platform/da
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import { type Nested, nestedValues, readNested } from '../platform/database/nested.ts'
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
-import { ProblemError, requireThat, problemOf } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat, withProblem } from '../platform/http/problem-error.ts'
 import { versionOf } from '../platform/http/versions.ts'
 import { nestedOtherNames, selectGameIdsNamed } from './other-names.ts'
 import { isUnused } from './pictures/picture-usage.ts'
@@ -53,7 +53,7 @@ export async function getGameDetails(db: Database, { id }: { id: number }): Prom
     .where('games.id', '=', id)
     .where('deletedAt', 'is not', null)
     .where((games) => games.not(isUnused(games)))
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return toGame(deleted)
 }
 

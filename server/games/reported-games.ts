@@ -1,6 +1,6 @@
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { requireThat, problemOf } from '../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../platform/http/problem-error.ts'
 import { allFollowers } from '../platform/live/writer.ts'
 import { type Reportable, removedText } from '../platform/subjects/reportable.ts'
 import { getGame } from './games.ts'
@@ -34,7 +34,7 @@ export async function listStarterGames(db: Database, { ids }: { ids: readonly nu
 /** Throws `NotFound`, and `AlreadyHandled` if it was removed before. Returns its former picture, or null. */
 async function removeGame(db: Database, { id, now }: { id: number; now: Date }): Promise<string | null> {
   const found = db.selectFrom('games').select(['name', 'picture', 'description', 'deletedAt']).where('id', '=', id)
-  const game = await lockRows(db, found).executeTakeFirstOrThrow(problemOf('NotFound'))
+  const game = await lockRows(db, found).executeTakeFirstOrThrow(withProblem('NotFound'))
   requireThat(game.deletedAt === null || game.description !== removedText, 'AlreadyHandled')
   await cancelPictureFetch(db, { gameId: id })
   await replaceOtherNames(db, { gameId: id, name: game.name, otherNames: [] })

@@ -7,7 +7,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
-import { ProblemError, problemOf } from '../platform/http/problem-error.ts'
+import { ProblemError, withProblem } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { finishMessageNotifications } from '../notifications/message-notifications.ts'
 import { isSeenBy } from '../people/visibility/event-visibility.ts'
@@ -132,7 +132,7 @@ export async function getReceivedMessage(
     .where('messages.id', '=', id)
     .where('messages.receiverId', '=', receiverId)
     .where('messages.senderId', 'not in', hiddenFrom(db, receiverId))
-  const row = await withEvents(messages, { db, viewerId: receiverId }).executeTakeFirstOrThrow(problemOf('NotYours'))
+  const row = await withEvents(messages, { db, viewerId: receiverId }).executeTakeFirstOrThrow(withProblem('NotYours'))
   return messageOf(row)
 }
 

@@ -1,4 +1,4 @@
-import { requireThat, problemOf } from '../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../platform/http/problem-error.ts'
 import { type Reportable, removedText } from '../platform/subjects/reportable.ts'
 import { requireActiveUser } from '../people/visibility/blocks.ts'
 import { getMessage, listEarlierMessages, recordConversationChange } from './messages.ts'
@@ -29,7 +29,7 @@ export const reportedMessages = {
         // Of two moderators who remove the text at once, only one updates the row.
         .where('content', '!=', removedText)
         .returning(['senderId', 'receiverId'])
-        .executeTakeFirstOrThrow(problemOf('AlreadyHandled'))
+        .executeTakeFirstOrThrow(withProblem('AlreadyHandled'))
       recordConversationChange(transaction, removed)
       return null
     },

@@ -9,7 +9,7 @@ import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
-import { problemOf } from '../platform/http/problem-error.ts'
+import { withProblem } from '../platform/http/problem-error.ts'
 import { listModerators } from '../people/users/roles.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 import { listActionsById } from './actions.ts'
@@ -88,7 +88,7 @@ export async function getAppeal(db: Database, { id }: { id: number }) {
     .innerJoin('users', 'users.id', 'appeals.userId')
     .select(['appeals.userId', 'appeals.actionId', 'decisionId', 'kind', 'actorId as takenBy', 'users.role'])
     .where('appeals.id', '=', id)
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return { ...found, kind: found.kind as ActionKind, role: found.role as Role }
 }
 

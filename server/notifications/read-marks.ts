@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/schema.ts'
-import { problemOf } from '../platform/http/problem-error.ts'
+import { withProblem } from '../platform/http/problem-error.ts'
 
 /**
  * Marks a notification as read, with the changes that it also reports. Throws `NotYours` for every id of no notification
@@ -14,7 +14,7 @@ export async function markNotificationRead(
     .select(['kind', 'eventId'])
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .executeTakeFirstOrThrow(problemOf('NotYours'))
+    .executeTakeFirstOrThrow(withProblem('NotYours'))
   const { kind, eventId } = found
   await markRead(db, userId, now)
     .$if(kind !== 'eventChanged', (unread) => unread.where('id', '=', id))

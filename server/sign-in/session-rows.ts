@@ -4,7 +4,7 @@ import { sessionIdleTimeout } from '../../contract/sign-in/rules.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { problemOf } from '../platform/http/problem-error.ts'
+import { withProblem } from '../platform/http/problem-error.ts'
 import { recordActivity } from '../people/users/activity.ts'
 
 /** Shortest time between two writes of `lastSeenAt`, in milliseconds, so that not every request writes. */
@@ -132,7 +132,7 @@ export async function deleteOwnSession(db: Database, { userId, idHash }: { userI
     .where('idHash', '=', idHash)
     .where('userId', '=', userId)
     .returning('idHash')
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
 }
 
 type NewSession = {

@@ -6,7 +6,7 @@ import { toEvent } from '../to-event.ts'
 import { eventsOf } from '../event-lists.ts'
 import { unpagedLimit } from '../../platform/http/paging.ts'
 import { sliceSize, ownTurn } from '../../platform/http/whole-lists.ts'
-import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
+import { ProblemError, withProblem } from '../../platform/http/problem-error.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
 /** Formats who brings what to events, by event id (`listBringLines`). */
@@ -23,7 +23,7 @@ export async function getCalendarEvent(
   const row = await selectCalendarEvents(db, { viewerId })
     .where('events.id', '=', id)
     .where(isSeenBy(db, viewerId, 'page'))
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   const [event] = await toCalendarEvents(db, [row], { viewerId, now, listBringLines })
   if (!event) throw new ProblemError('NotFound')
   return event

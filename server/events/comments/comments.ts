@@ -10,7 +10,7 @@ import { getEvent } from '../events.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
-import { requireThat, problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem, requireNoProblem } from '../../platform/http/problem-error.ts'
 import { notifyOfComment, removeCommentFromNotifications } from '../../notifications/comment-notifications.ts'
 import { notifyParticipants } from '../../notifications/event-notifications.ts'
 import { countNotified } from '../../notifications/notified-counts.ts'
@@ -47,7 +47,7 @@ export async function getComment(
   const row = await selectComments(db, { viewerId })
     .select(commentColumns)
     .where('eventComments.id', '=', id)
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return toComment(row)
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import { type Reportable, removedText } from '../../platform/subjects/reportable.ts'
 import { eventAudience, eventFollowers } from '../event-audience.ts'
 import { getEvent } from '../events.ts'
@@ -43,6 +43,6 @@ export async function removeCommentText(db: Database, { id }: { id: number }) {
       // Of two moderators who remove the text at once, only one updates the row.
       .where('content', '!=', removedText)
       .returning(['eventId', 'authorId'])
-      .executeTakeFirstOrThrow(problemOf('AlreadyHandled'))
+      .executeTakeFirstOrThrow(withProblem('AlreadyHandled'))
   )
 }

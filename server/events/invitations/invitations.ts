@@ -6,7 +6,7 @@ import { eventHosts } from '../event-audience.ts'
 import { lockEvent } from '../event-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { requireThat, problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
@@ -96,7 +96,7 @@ export async function getLinkCode(db: Database, { eventId }: { eventId: number }
     .selectFrom('events')
     .select('linkCode')
     .where('id', '=', eventId)
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return event.linkCode
 }
 

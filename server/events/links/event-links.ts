@@ -11,7 +11,7 @@ import { nestedGames } from '../event-rows.ts'
 import { isLinkCode } from '../link-code.ts'
 import { planColumns, readPlan } from '../plan-columns.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError, requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { ProblemError, requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 import { findPlace, insertPlaces } from '../../people/visibility/places.ts'
@@ -87,7 +87,7 @@ export async function openEventLink(
       .select(['id', 'hostId', 'unlistedSince'])
       .where('linkCode', '=', code)
       .where(isSeenBy(transaction, userId, 'link'))
-      .executeTakeFirstOrThrow(problemOf('NotFound'))
+      .executeTakeFirstOrThrow(withProblem('NotFound'))
     if (event.unlistedSince !== null && event.hostId !== userId) {
       requireThat(!(await findPlace(transaction, { eventId: event.id, userId }))?.removedAt, 'NotFound')
       await insertPlaces(transaction, 'reading', [{ eventId: event.id, userId, readerSince: now.toISOString() }])

@@ -7,7 +7,7 @@ import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countAll } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
-import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
+import { ProblemError, withProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
 
@@ -68,7 +68,7 @@ export async function deleteSavedSearch(db: Database, { id, userId }: { id: numb
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning('id')
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
 }
 
 function countSavedSearches(db: Database, { userId }: { userId: number }): Promise<number> {

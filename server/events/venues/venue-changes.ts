@@ -3,7 +3,7 @@ import { maxVenues } from '../../../contract/events/venues/rules.ts'
 import type { NewVenue } from '../../../contract/events/venues/schemas.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError, requireThat, problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
+import { ProblemError, requireThat, withProblem, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 import { listedZipAt } from '../../people/zip-codes/zip-atlas.ts'
@@ -82,7 +82,7 @@ async function lockOwnVenue(transaction: Database, { id, ownerId }: { id: number
     .select([...editedColumns, 'sharedSince'])
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
-  const found = await lockRows(transaction, venue).executeTakeFirstOrThrow(problemOf('NotFound'))
+  const found = await lockRows(transaction, venue).executeTakeFirstOrThrow(withProblem('NotFound'))
   return found
 }
 

@@ -2,7 +2,7 @@ import { compareByDistance, defaultVenueMiles, maxSharedVenues } from '../../../
 import type { Venue, Venues } from '../../../contract/events/venues/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { problemOf } from '../../platform/http/problem-error.ts'
+import { withProblem } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import { getHome, summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -93,7 +93,7 @@ export async function getVenue(db: Database, { id, viewerId }: { id: number; vie
     .where('venues.id', '=', id)
     .where(({ or, eb }) => or([eb('ownerId', '=', viewerId), eb('sharedSince', 'is not', null)]))
     .where('ownerId', 'not in', hiddenFrom(db, viewerId))
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return toVenue(row, undefined)
 }
 

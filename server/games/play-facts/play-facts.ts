@@ -3,14 +3,14 @@ import { maxConsideredPlays } from '../../../contract/planning/plays/rules.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { problemOf } from '../../platform/http/problem-error.ts'
+import { withProblem } from '../../platform/http/problem-error.ts'
 
 export async function getPlayFacts(db: Database, { gameId }: { gameId: number }): Promise<PlayFacts> {
   const game = await db
     .selectFrom('games')
     .select(['usualMinutes', 'timedBy'])
     .where('id', '=', gameId)
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   const votes = await db
     .selectFrom('playerCountVotes')
     .select(['people', 'good', 'notGood'])

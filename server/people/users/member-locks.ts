@@ -1,7 +1,7 @@
 import { restrictionOf } from '../../../contract/people/restrictions.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
+import { withProblem, requireNoProblem } from '../../platform/http/problem-error.ts'
 import { summaryColumns } from './users.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function lockPresentMember(transaction: Database, { id }: { id: num
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)
-  const member = await lockRows(transaction, present).executeTakeFirstOrThrow(problemOf('NotSignedIn'))
+  const member = await lockRows(transaction, present).executeTakeFirstOrThrow(withProblem('NotSignedIn'))
   return member
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/platform/roles.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { problemOf } from '../../platform/http/problem-error.ts'
+import { withProblem } from '../../platform/http/problem-error.ts'
 
 /** Returns the role of a member, which is the lowest one for a deleted or suspended account and for an unknown id. */
 export async function findRole(db: Database, { userId }: { userId: number }): Promise<Role> {
@@ -20,7 +20,7 @@ export async function getActiveRole(db: Database, { userId }: { userId: number }
     .select('role')
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return user.role as Role
 }
 
@@ -41,7 +41,7 @@ export async function getUserId(db: Database, { username }: { username: string }
     .select('id')
     .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
     .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return user.id
 }
 

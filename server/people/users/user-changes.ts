@@ -6,7 +6,7 @@ import { type PreferencesChange, reservedName, type UserChange } from '../../../
 import { violatesUniqueIndex } from '../../platform/database/database.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
+import { ProblemError, withProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { countOwners } from '../visibility/owner-counts.ts'
 import { lockMembers, requireUnrestricted } from './member-locks.ts'
@@ -68,7 +68,7 @@ export async function updateUser(
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
     // With the lock, overlapping changes see each other's names and avatar.
-    const before = await lockRows(transaction, present).executeTakeFirstOrThrow(problemOf('NotSignedIn'))
+    const before = await lockRows(transaction, present).executeTakeFirstOrThrow(withProblem('NotSignedIn'))
     const changed = transaction.merge(editedProfile(before), { ...editedProfile(before), ...change })
     if (addsText(restrictedProfileTexts, { before, after: changed })) requireUnrestricted(before, now)
     await transaction

@@ -12,7 +12,7 @@ import { isOneOf } from '../../platform/database/value-lists.ts'
 import { type Nested, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database, UserRow } from '../../platform/database/schema.ts'
-import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
+import { ProblemError, withProblem } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import { canWriteTo, contactColumns } from '../visibility/contacts.ts'
 import { isMemberVisibleTo } from '../visibility/listed-members.ts'
@@ -47,7 +47,7 @@ export async function getOwnUser(db: Database, { id }: { id: number }): Promise<
   const row = await selectProfiles(db)
     .select(['email', 'emailConfirmedAt'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   const profile = toProfile(row)
   return {
     ...profile,

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
 import { requireFewerRows } from '../../platform/limits/row-limit.ts'
-import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
+import { ProblemError, withProblem } from '../../platform/http/problem-error.ts'
 import { suspendedMembers } from './suspensions.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function listBlocksOf(db: Database, { userId }: { userId: number })
 /** Throws `NotFound` for members who block the caller too, so that a block stays undetectable. */
 export async function requireBlockableUser(db: Database, { userId, memberId }: { userId: number; memberId: number }) {
   const blockers = db.selectFrom('blocks').select('blockerId').where('blockedId', '=', memberId)
-  await selectPresent(db, userId).where('id', 'not in', blockers).executeTakeFirstOrThrow(problemOf('NotFound'))
+  await selectPresent(db, userId).where('id', 'not in', blockers).executeTakeFirstOrThrow(withProblem('NotFound'))
 }
 
 /** Throws `NotFound` for an unknown id and for a deleted, suspended or unconfirmed account. Ignores blocks. */
@@ -80,7 +80,7 @@ export async function deleteBlock(db: Database, { blockerId, blockedId }: { bloc
     .where('blockerId', '=', blockerId)
     .where('blockedId', '=', blockedId)
     .returning('blockedId')
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
 }
 
 /** Deletes the blocks that a leaving member made. Blocks against that member stay. */

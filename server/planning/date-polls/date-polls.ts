@@ -9,7 +9,7 @@ import { nestedValues, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
-import { requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { isListedFor } from '../../people/visibility/attendance.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -26,7 +26,7 @@ export async function getPollRow(db: Database, { code, viewerId }: { code: strin
       selectFrom('events').select('events.date').whereRef('events.id', '=', 'datePolls.eventId').as('eventDate'),
     )
     .where('code', '=', code)
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return row
 }
 

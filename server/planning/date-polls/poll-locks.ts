@@ -2,7 +2,7 @@ import { pollStatus } from '../../../contract/planning/date-polls/rules.ts'
 import { isLinkCode } from '../../events/link-code.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import { listProposedDates } from './date-polls.ts'
@@ -31,7 +31,7 @@ export async function lockOpenPoll(
     ])
     .where('code', '=', code)
     .where('hostId', 'not in', hiddenFrom(transaction, userId))
-  const poll = await lockRows(transaction, found).executeTakeFirstOrThrow(problemOf('NotFound'))
+  const poll = await lockRows(transaction, found).executeTakeFirstOrThrow(withProblem('NotFound'))
   const dates = await listProposedDates(transaction, { pollId: poll.id })
   requireThat(pollStatus({ ...poll, dates }, now) === 'open', 'DatePollClosed')
   return { ...poll, dates }

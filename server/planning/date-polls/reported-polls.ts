@@ -4,7 +4,7 @@ import { pollStatus } from '../../../contract/planning/date-polls/rules.ts'
 import { notifyAnswered } from '../../notifications/date-poll-notifications.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import type { Reportable } from '../../platform/subjects/reportable.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -42,7 +42,7 @@ async function getReportedPoll(db: Database, { id, code, viewerId }: { id: numbe
     .where('datePolls.id', '=', id)
     .where('code', '=', code)
     .where('hostId', 'not in', hiddenFrom(db, viewerId))
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
   return { ...poll, dates: (await listProposedDates(db, { pollId: id })).map(({ date }) => date) }
 }
 
@@ -62,7 +62,7 @@ async function removePoll(transaction: Transaction, { id, now }: { id: number; n
     .selectFrom('datePolls')
     .select(['title', 'locationDetails', 'hostId', 'cancelledAt', 'eventId'])
     .where('id', '=', id)
-  const poll = await lockRows(transaction, found).executeTakeFirstOrThrow(problemOf('NotFound'))
+  const poll = await lockRows(transaction, found).executeTakeFirstOrThrow(withProblem('NotFound'))
   const title = 'Removed poll'
   requireThat(poll.title !== title || poll.locationDetails !== null, 'AlreadyHandled')
   const dates = await listProposedDates(transaction, { pollId: id })

@@ -12,7 +12,7 @@ import { notifyOwner, deleteBringNotifications } from '../../notifications/bring
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { problemOf } from '../../platform/http/problem-error.ts'
+import { withProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -133,7 +133,7 @@ export async function askToBring(
     await selectOwners(transaction, { event, viewerId: organizerId, gameId: sql.val(gameId), now })
       .select('users.id')
       .where('users.id', '=', userId)
-      .executeTakeFirstOrThrow(problemOf('NotFound'))
+      .executeTakeFirstOrThrow(withProblem('NotFound'))
     const asked = await transaction
       .insertInto('gameAsks')
       .values({ eventId, gameId, userId, askedAt: now.toISOString() })

@@ -6,7 +6,7 @@ import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { requireThat, problemOf, requireNoProblem } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { recordTableChange } from '../../games/event-checks.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
@@ -113,7 +113,7 @@ export async function deletePlay(writer: Writer, { id, userId }: { id: number; u
       .select(['gameId', 'eventId'])
       .where('id', '=', id)
       .where('userId', '=', userId)
-      .executeTakeFirstOrThrow(problemOf('NotFound'))
+      .executeTakeFirstOrThrow(withProblem('NotFound'))
     const { gameId, eventId } = play
     await lockPlayedGame(transaction, { gameId })
     await transaction.deleteFrom('plays').where('id', '=', id).execute()
@@ -171,5 +171,5 @@ async function requireRecordable(
         exists(selectFrom('plays').select('id').where('eventId', '=', eventId).where('gameId', '=', gameId)),
       ]),
     )
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
 }

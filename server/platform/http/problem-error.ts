@@ -26,8 +26,8 @@ export function requireNoProblem(problem: ProblemName | undefined) {
   if (problem) throw new ProblemError(problem)
 }
 
-/** For queries that have to find a row: `executeTakeFirstOrThrow(problemOf('NotFound'))`. */
-export function problemOf(problem: ProblemName): () => ProblemError {
+/** For queries that have to find a row: `executeTakeFirstOrThrow(withProblem('NotFound'))`. */
+export function withProblem(problem: ProblemName): () => ProblemError {
   return () => new ProblemError(problem)
 }
 

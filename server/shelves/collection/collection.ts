@@ -9,7 +9,7 @@ import { cancelLoansOfEntry } from '../loans/released-loans.ts'
 import { hideGame, lockGame } from '../../games/game-changes.ts'
 import { listGamesByIds } from '../../games/games.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { ProblemError, problemOf } from '../../platform/http/problem-error.ts'
+import { ProblemError, withProblem } from '../../platform/http/problem-error.ts'
 import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../../games/event-checks.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
 import { changeOwnerCounts, lockGamesOf } from '../../people/visibility/owner-counts.ts'
@@ -47,7 +47,7 @@ export async function addToCollection(
       .values({ userId, gameId, favoritedAt: isFavorite ? createdAt : null, createdAt })
       .onConflict((conflict) => conflict.columns(['userId', 'gameId']).doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow(problemOf('AlreadyInCollection'))
+      .executeTakeFirstOrThrow(withProblem('AlreadyInCollection'))
     await changeOwnerCounts(transaction, { userId, gameIds: [gameId], change: '+' })
     recordTableChange(transaction, { userId })
     return entry

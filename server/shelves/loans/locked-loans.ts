@@ -3,7 +3,7 @@ import type { LoanChange } from '../../../contract/shelves/notifications/loans.t
 import { notifyOfLoan, deleteLoanNotifications } from '../../notifications/loan-notifications.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { recordTableChange } from '../../games/event-checks.ts'
 import { lockMembers, lockPresentMember } from '../../people/users/member-locks.ts'
@@ -23,10 +23,10 @@ export async function lockLoan(transaction: Transaction, { loanId, userId }: { l
       .select(['id', 'gameId', 'ownerId', 'borrowerId', 'state', 'dueOn'])
       .where('id', '=', loanId)
       .where(({ or, eb }) => or([eb('ownerId', '=', userId), eb('borrowerId', '=', userId)]))
-  const found = await select().executeTakeFirstOrThrow(problemOf('NotFound'))
+  const found = await select().executeTakeFirstOrThrow(withProblem('NotFound'))
   await lockMembers(transaction, { ids: [found.ownerId, found.borrowerId] })
   await lockPresentMember(transaction, { id: userId })
-  const loan = await lockRows(transaction, select()).executeTakeFirstOrThrow(problemOf('NotFound'))
+  const loan = await lockRows(transaction, select()).executeTakeFirstOrThrow(withProblem('NotFound'))
   const state = loan.state as LoanState
   const role: LoanRole = loan.ownerId === userId ? 'owner' : 'borrower'
   const otherId = role === 'owner' ? loan.borrowerId : loan.ownerId

@@ -3,7 +3,7 @@ import type { Passkey } from '../../../contract/sign-in/passkeys/schemas.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { runTransaction } from '../../platform/database/transactions.ts'
-import { requireThat, problemOf } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
@@ -59,7 +59,7 @@ export async function addPasskey(db: Database, { transports, now, ...passkey }: 
       .values({ ...passkey, transports: transports.join(','), createdAt: now.toISOString() })
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning(columns)
-      .executeTakeFirstOrThrow(problemOf('PasskeyInvalid'))
+      .executeTakeFirstOrThrow(withProblem('PasskeyInvalid'))
     return toPasskey(added)
   })
 }
@@ -70,7 +70,7 @@ export async function renamePasskey(
 ): Promise<Passkey> {
   return writer.transaction(async (transaction) => {
     const present = transaction.selectFrom('passkeys').select(columns).where('id', '=', id).where('userId', '=', userId)
-    const passkey = await lockRows(transaction, present).executeTakeFirstOrThrow(problemOf('NotFound'))
+    const passkey = await lockRows(transaction, present).executeTakeFirstOrThrow(withProblem('NotFound'))
     const renamed = transaction.merge({ name: passkey.name }, { name })
     await transaction.updateTable('passkeys').set(renamed).where('id', '=', id).execute()
     return toPasskey({ ...passkey, ...renamed })
@@ -83,7 +83,7 @@ export async function deletePasskey(db: Database, { userId, id }: { userId: numb
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning('id')
-    .executeTakeFirstOrThrow(problemOf('NotFound'))
+    .executeTakeFirstOrThrow(withProblem('NotFound'))
 }
 
 export async function findPasskey(db: Database, { credentialId }: { credentialId: string }) {

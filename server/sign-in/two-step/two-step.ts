@@ -1,7 +1,7 @@
 import { recoveryCodeCount } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countAll } from '../../platform/database/totals.ts'
-import { problemOf } from '../../platform/http/problem-error.ts'
+import { withProblem } from '../../platform/http/problem-error.ts'
 
 /** Returns whether a member signs in with a code after the password. */
 export async function isTwoStepOn(db: Database, { userId }: { userId: number }): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function saveUnconfirmedSecret(
       conflict.column('userId').doUpdateSet({ sealedSecret }).where('twoStep.confirmedAt', 'is', null),
     )
     .returning('userId')
-    .executeTakeFirstOrThrow(problemOf('TwoStepAlreadyOn'))
+    .executeTakeFirstOrThrow(withProblem('TwoStepAlreadyOn'))
 }
 
 export async function findSecret(db: Database, { userId }: { userId: number }) {
@@ -68,7 +68,7 @@ export async function confirmSecret(
     .where('sealedSecret', '=', sealedSecret)
     .where('confirmedAt', 'is', null)
     .returning('userId')
-    .executeTakeFirstOrThrow(problemOf('TwoStepAlreadyOn'))
+    .executeTakeFirstOrThrow(withProblem('TwoStepAlreadyOn'))
 }
 
 export async function replaceRecoveryCodes(
