@@ -1,14 +1,8 @@
 import type { Role } from '../platform/roles.ts'
+import type { ModerationAction } from './moderator-schemas.ts'
 import type { ActionKind } from './actions.ts'
-import type { ReportedKind } from './rules.ts'
 
-export type DescribedAction = {
-  kind: ActionKind
-  subjectKind: ReportedKind
-  reason: string
-  until: string | null
-  detail: string | null
-}
+export type DescribedAction = Pick<ModerationAction, 'kind' | 'subjectKind' | 'reason' | 'until' | 'detail'>
 
 export function instantText(instant: string): string {
   const text = new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

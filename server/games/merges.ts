@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
-import { countAll } from '../platform/database/totals.ts'
+import { countExactly } from '../platform/database/totals.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import { allFollowers, type Transaction } from '../platform/live/writer.ts'
 import { movePlays } from './play-facts/moved-plays.ts'
@@ -127,7 +127,7 @@ async function recalculateCounts(transaction: Database, { id }: { id: number }) 
     .executeTakeFirstOrThrow()
   await transaction
     .updateTable('games')
-    .set({ ownerCount: await countAll(owners), ratingCount: raters, ratingTotal: total ?? 0 })
+    .set({ ownerCount: await countExactly(owners), ratingCount: raters, ratingTotal: total ?? 0 })
     .where('id', '=', id)
     .execute()
 }

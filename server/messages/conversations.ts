@@ -2,7 +2,7 @@ import type { listConversations as listConversationsCall } from '../../contract/
 import type { Conversation } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { countAll } from '../platform/database/totals.ts'
+import { countExactly } from '../platform/database/totals.ts'
 import { containsSearch } from '../platform/database/text-search.ts'
 import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
@@ -24,7 +24,7 @@ export async function listConversations(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, (row) => [row.lastMessageId])
-  const total = await countAll(conversations)
+  const total = await countExactly(conversations)
   return { items: await assembleConversations(db, { userId, rows: page.rows }), next: page.next, total }
 }
 

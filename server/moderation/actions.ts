@@ -12,7 +12,7 @@ import { recordSecurityEvent } from '../sign-in/security-log/security-log.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 import { type Actor, actorIdOf } from './actors.ts'
 import { type Decision, recordModerationChange } from './gate.ts'
-import { notifyOfDecision } from '../notifications/moderation-notifications.ts'
+import { insertNotifications } from '../notifications/stored-notifications.ts'
 
 export type LoggedAction = {
   kind: ActionKind
@@ -116,6 +116,15 @@ function toAction(row: ActionRow): ModerationAction {
 
 function summaryOf(id: number | null, fullName: string | null, avatarUrl: string | null) {
   return id === null || fullName === null ? null : { id, fullName, avatarUrl }
+}
+
+/** Notifies a member of a moderation action that affects them, under the bell and by email. */
+export async function notifyOfDecision(
+  transaction: Decision,
+  { userId, actionId, now }: { userId: number; actionId: number; now: Date },
+) {
+  const notification = { userId, kind: 'moderatorDecision', actionId, createdAt: now.toISOString() }
+  await insertNotifications(transaction, [notification])
 }
 
 /** Adds a decision about a member to the log and notifies the member. Returns the id in the log. */

@@ -7,7 +7,7 @@ import type { Role } from '../../contract/platform/roles.ts'
 import { listStarterGames } from '../games/reported-games.ts'
 import { mapPollCodes } from '../planning/date-polls/reported-polls.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { countAll } from '../platform/database/totals.ts'
+import { countExactly } from '../platform/database/totals.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
@@ -45,7 +45,7 @@ export async function listReportCases(
       by: ['placeId'],
       direction: isClosed ? 'desc' : 'asc',
       toItems: (keys) => readCases(db, { keys, isClosed, reader }),
-      count: () => countAll(db.selectFrom(cases().as('cases'))),
+      count: () => countExactly(db.selectFrom(cases().as('cases'))),
     },
   )
 }

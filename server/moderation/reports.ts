@@ -1,7 +1,7 @@
 import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'
-import { notifyReporters } from '../notifications/moderation-notifications.ts'
+import { insertNotifications } from '../notifications/stored-notifications.ts'
 import { requireFewerRows } from '../platform/limits/row-limit.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -63,13 +63,15 @@ export async function dismissReports(
   return id
 }
 
-/** Closes the open reports about a subject and notifies the reporters. Returns how many were open. */
+/** Closes the open reports about a subject and notifies the reporters, without details. Returns how many were open. */
 export async function closeReports(
   transaction: Decision,
   { subject, now }: { subject: CaseKey; now: Date },
 ): Promise<number> {
   const reporterIds = await closeReportsAbout(transaction, { subject, now })
-  await notifyReporters(transaction, { userIds: [...new Set(reporterIds)], now })
+  const handled = { kind: 'reportHandled', createdAt: now.toISOString() }
+  const notifications = [...new Set(reporterIds)].map((userId) => ({ userId, ...handled }))
+  await insertNotifications(transaction, notifications)
   return reporterIds.length
 }
 

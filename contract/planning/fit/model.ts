@@ -100,3 +100,9 @@ export function bestExpansion(
 export function gameOfOwner(game: TableGame, ownerId: number): TableGame {
   return game.expansion?.ownerIds.includes(ownerId) ? game : { ...game, expansion: null }
 }
+
+/** Compares games by their names, and games with the same name by their ids. */
+export function compareByName(one: TableGame, other: TableGame): number {
+  if (one.sortName === other.sortName) return one.id - other.id
+  return one.sortName < other.sortName ? -1 : 1
+}

@@ -1,6 +1,6 @@
 import { type FitFilters, passesFilters } from './filters.ts'
 import { findMisfit, findMisfitAt, type Misfit, type NoTable, type SeatedTable, tablesOf } from './hard-rules.ts'
-import type { Table, TableGame } from './model.ts'
+import { compareByName, type TableGame, type Table } from './model.ts'
 import { scoreParts, type ScoreParts, sumOpinions, totalScore } from './score.ts'
 
 /** A game that fits. `sizes` are the numbers of people at its tables after a split, empty if no table plays it. */
@@ -50,10 +50,5 @@ export function rankGames(
 }
 
 function moreOwners(one: TableGame, other: TableGame): number {
-  return other.ownerIds.length - one.ownerIds.length || byName(one, other)
-}
-
-function byName(one: TableGame, other: TableGame): number {
-  if (one.sortName === other.sortName) return one.id - other.id
-  return one.sortName < other.sortName ? -1 : 1
+  return other.ownerIds.length - one.ownerIds.length || compareByName(one, other)
 }

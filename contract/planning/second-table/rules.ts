@@ -1,7 +1,7 @@
 import { eventSeats } from '../../events/limits.ts'
 import type { GameEvent } from '../../events/schemas.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
-import { mostPlayers, type TableGame, gameOfOwner } from '../fit/model.ts'
+import { compareByName, mostPlayers, type TableGame, gameOfOwner } from '../fit/model.ts'
 import { scoreParts, sumOpinions, totalScore } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { gameAtTable } from '../split/explanation.ts'
@@ -72,8 +72,7 @@ export function offerSecondTables(games: readonly TableGame[], waitingList: Wait
       (one, other) =>
         Number(one.ownerId === host.id) - Number(other.ownerId === host.id) ||
         other.memberIds.length * other.score - one.memberIds.length * one.score ||
-        compare(one.game.sortName, other.game.sortName) ||
-        one.game.id - other.game.id,
+        compareByName(one.game, other.game),
     )
     .slice(0, maxOffers)
 }
@@ -114,11 +113,6 @@ function offerCopy(
   const parts = scoreParts(atTable, { ...table, experience: medianExperience(seated) }, sumOpinions(atTable, table))
   const wishCount = seated.filter(({ id }) => game.wantedByIds.includes(id)).length
   return { game, ownerId, memberIds, people: seated.length, score: totalScore(parts), wishCount, movesHost }
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }
 
 /**

@@ -1,6 +1,6 @@
 import { minSplitPeople } from '../fit/limits.ts'
 import { findMisfit } from '../fit/hard-rules.ts'
-import { mostPlayers, type TableGame } from '../fit/model.ts'
+import { compareByName, mostPlayers, type TableGame } from '../fit/model.ts'
 import { opinionScore, sumOpinions, tableScore } from '../fit/score.ts'
 import { medianExperience } from '../fit/table.ts'
 import { splitExactly } from './exact-split.ts'
@@ -95,8 +95,7 @@ export function chooseGames(games: readonly TableGame[], eventPeople: EventPeopl
       (one, other) =>
         Number(other.game.isPlanned) - Number(one.game.isPlanned) ||
         other.score - one.score ||
-        compare(one.game.sortName, other.game.sortName) ||
-        one.game.id - other.game.id,
+        compareByName(one.game, other.game),
     )
     .slice(0, maxSplitGames)
     .map(({ game }) => game)
@@ -127,7 +126,7 @@ function toSplit(scores: GroupScores, seatings: readonly Seating[]): Split {
     return game ? { game, parties: parties.toSorted((one, other) => one - other) } : []
   })
   const bySize = tables.toSorted(
-    (one, other) => other.parties.length - one.parties.length || compare(one.game.sortName, other.game.sortName),
+    (one, other) => other.parties.length - one.parties.length || compareByName(one.game, other.game),
   )
   const seated = bySize.map(({ game, parties }) => ({
     game,
@@ -152,9 +151,4 @@ function assignCopies(tables: readonly Omit<SplitTable, 'ownerId'>[], eventPeopl
     const ownerId = owners.get(table)
     return ownerId === undefined ? [] : { ...table, ownerId }
   })
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

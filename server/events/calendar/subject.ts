@@ -10,9 +10,7 @@ export const calendar = (listBringLines: ListBringLines) =>
     serve: [(app, services) => serveCalendar(app, services, listBringLines)],
     work: () => [],
     personal: {
-      tables: {
-        calendarSubscriptions: 'calendarSubscriptions',
-      },
+      tables: { calendarSubscriptions: 'calendarSubscriptions' },
       archive: { calendarSubscriptions: (db, { userId }) => inOnePage(() => listSubscriptions(db, { userId })) },
       erase: [deleteSubscriptions],
       separate: [],

@@ -5,7 +5,7 @@ import { areaOfZip, searchKey } from '../../../contract/events/saved-searches/se
 import type { SavedSearch } from '../../../contract/events/saved-searches/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countAll } from '../../platform/database/totals.ts'
+import { countExactly } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
 import { ProblemError, withProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
@@ -72,7 +72,7 @@ export async function deleteSavedSearch(db: Database, { id, userId }: { id: numb
 }
 
 function countSavedSearches(db: Database, { userId }: { userId: number }): Promise<number> {
-  return countAll(db.selectFrom('savedSearches').where('userId', '=', userId))
+  return countExactly(db.selectFrom('savedSearches').where('userId', '=', userId))
 }
 
 function toSavedSearch({ filters, ...row }: { id: number; name: string; filters: string; createdAt: string }) {

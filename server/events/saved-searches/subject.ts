@@ -11,9 +11,7 @@ export const savedSearches = {
   serve: [serveSavedSearches],
   work: () => [],
   personal: {
-    tables: {
-      savedSearches: 'savedSearches',
-    },
+    tables: { savedSearches: 'savedSearches' },
     archive: {
       savedSearches: (db, { userId }) => inPages((query) => listSavedSearches(db, { userId, query })),
     },

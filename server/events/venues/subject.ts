@@ -30,9 +30,7 @@ export const venues = {
   serve: [serveVenues],
   work: () => [],
   personal: {
-    tables: {
-      venues: 'venues',
-    },
+    tables: { venues: 'venues' },
     archive: { venues: (db, { userId }) => inOnePage(() => listOwnVenues(db, { userId })) },
     erase: [deleteVenues],
     separate: [],

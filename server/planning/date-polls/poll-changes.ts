@@ -10,7 +10,7 @@ import { createLinkCode } from '../../events/link-code.ts'
 import { requireListedGames } from '../../events/event-games.ts'
 import { notifyAnswered, notifyInvited, notifyPollHost } from '../../notifications/date-poll-notifications.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countAll } from '../../platform/database/totals.ts'
+import { countExactly } from '../../platform/database/totals.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
@@ -159,7 +159,7 @@ async function joinPoll(
     .executeTakeFirst()
   if (!joined) return false
   const members = transaction.selectFrom('datePollMembers').where('pollId', '=', pollId)
-  requireThat((await countAll(members)) <= maxPollMembers, 'DatePollFull')
+  requireThat((await countExactly(members)) <= maxPollMembers, 'DatePollFull')
   recordPollChange(transaction, { pollId })
   return true
 }
@@ -175,5 +175,5 @@ async function countPolls(db: Database, { hostId, now }: { hostId: number; now: 
         eb('createdAt', '>', new Date(now.getTime() - day).toISOString()),
       ]),
     )
-  return countAll(polls)
+  return countExactly(polls)
 }

@@ -6,7 +6,7 @@ import { isoInstant } from '../../platform/database/instants.ts'
 import { nestedRows, nestedValues, readNested } from '../../platform/database/nested.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
-import { countAll } from '../../platform/database/totals.ts'
+import { countExactly } from '../../platform/database/totals.ts'
 import { bindList, type BoundList, isInBoundList, isOneOf } from '../../platform/database/value-lists.ts'
 import { selectPlayers } from '../../events/split/parties.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -68,7 +68,7 @@ export async function hasFewRows(db: Database, { memberIds }: { memberIds: reado
     .unionAll(rowsIn('plays'))
     .unionAll(rowsIn('importedPlays'))
     .limit(fewRows + 1)
-  return (await countAll(db.selectFrom(rows.as('rows')))) <= fewRows
+  return (await countExactly(db.selectFrom(rows.as('rows')))) <= fewRows
 }
 
 /** The members to read at the time of an event. With `gameIds`, only these games are read. */

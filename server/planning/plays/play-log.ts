@@ -10,7 +10,7 @@ import type { QueryOf } from '../../../contract/platform/call.ts'
 import { listGameSummaries } from '../../games/games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countAll, countRows } from '../../platform/database/totals.ts'
+import { countExactly, countRows } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { lastReadTitle } from '../../people/visibility/event-readers.ts'
@@ -88,7 +88,7 @@ export async function listPlayedGames(
         return game ? { game, plays } : []
       })
     },
-    count: () => countAll(counted),
+    count: () => countExactly(counted),
   })
 }
 
@@ -137,7 +137,7 @@ export async function listPlayedWith(
     kinds: ['rank'],
     direction: 'desc',
     toItems: (rows) => rows.map((row) => ({ user: toMemberSummary(row), plays: row.plays })),
-    count: () => countAll(db.selectFrom(counted.as('counted'))),
+    count: () => countExactly(db.selectFrom(counted.as('counted'))),
   })
 }
 

@@ -6,7 +6,7 @@ import { lockListedGames } from '../../games/play-facts/play-facts.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 import { timeZoneOfZip } from '../../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countAll } from '../../platform/database/totals.ts'
+import { countExactly } from '../../platform/database/totals.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
@@ -79,7 +79,7 @@ const day = 24 * 60 * 60_000
 
 async function insertPlays(transaction: Database, { userId, plays, now }: Import & { now: Date }) {
   if (plays.length === 0) return
-  const count = await countAll(
+  const count = await countExactly(
     transaction.selectFrom('plays').where('userId', '=', userId).where('eventId', 'is', null),
   )
   const { max, problem } = rowLimits.importedPlays

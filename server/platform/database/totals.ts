@@ -67,11 +67,13 @@ export async function countVisible<Table extends keyof Schema>(
   { everything, hidden, list }: { everything: () => Rows<Table>; hidden: () => Rows<Table>; list: List },
 ): Promise<number> {
   const total = await countRows(db, everything, list)
-  return Math.max(0, total - (await countAll(hidden())))
+  return Math.max(0, total - (await countExactly(hidden())))
 }
 
 /** Counts the rows of a query that finds few, without a cache. */
-export async function countAll<DB, From extends keyof DB>(rows: SelectQueryBuilder<DB, From, object>): Promise<number> {
+export async function countExactly<DB, From extends keyof DB>(
+  rows: SelectQueryBuilder<DB, From, object>,
+): Promise<number> {
   return totalIn(await selectTotal(rows).execute())
 }
 

@@ -1,6 +1,6 @@
 import { recoveryCodeCount } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countAll } from '../../platform/database/totals.ts'
+import { countExactly } from '../../platform/database/totals.ts'
 import { withProblem } from '../../platform/http/problem-error.ts'
 
 /** Returns whether a member signs in with a code after the password. */
@@ -15,7 +15,7 @@ export async function isTwoStepOn(db: Database, { userId }: { userId: number }):
 }
 
 export function countRecoveryCodes(db: Database, { userId }: { userId: number }): Promise<number> {
-  return countAll(db.selectFrom('recoveryCodes').where('userId', '=', userId))
+  return countExactly(db.selectFrom('recoveryCodes').where('userId', '=', userId))
 }
 
 /** Throws `TwoStepAlreadyOn` if a secret is confirmed. */
