@@ -8,7 +8,7 @@ import { keepOlderFiles } from './build/keep-older-files.ts'
 import { modernColors } from './build/modern-colors.ts'
 import { precompress } from './build/precompress.ts'
 import { previewArt } from './build/preview-art.ts'
-import { rejectChunkCircles } from './build/reject-chunk-circles.ts'
+import { rejectChunkCircles } from './build/structure/circles.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { oldestBrowsers, pagePerScreen } from './build/page-per-screen.ts'
 

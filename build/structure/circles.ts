@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import type { Imports } from './imports.ts'
 
 /** Finds circles with Tarjan's algorithm for strongly connected components. */
@@ -21,5 +22,18 @@ export function findCircles(imports: Imports): string[][] {
     if (lowest.get(name) !== place) return
     const circle = open.splice(open.indexOf(name))
     if (circle.length > 1) circles.push(circle.toSorted())
+  }
+}
+
+/** Fails the build when files import each other in a circle, because one would use the other too early. */
+export function rejectChunkCircles(): Plugin {
+  return {
+    name: 'meeplehood:reject-chunk-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const circles = findCircles(new Map(chunks.map(({ fileName, imports }) => [fileName, new Set(imports)])))
+      if (circles.length > 0) throw new Error(`These files import each other in a circle: ${circles.join('; ')}`)
+    },
   }
 }

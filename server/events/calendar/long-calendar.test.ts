@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { buildEvent, buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
 import { writeCalendar } from './calendar-file.ts'
-import { writeLongCalendar } from './routes.ts'
+import { writeLongCalendar } from './subject.ts'
 import { listBringLines } from '../../planning/fit/bring-list.ts'
 import { listCalendarEvents } from './calendar-events.ts'
 
