@@ -78,7 +78,7 @@ export async function countExactly<DB, From extends keyof DB>(
 }
 
 function selectTotal<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Table, object>) {
-  return rows.select(({ fn }) => fn.countAll<number>().as('total'))
+  return rows.select(({ fn }) => fn.countAll<number>().as('total')).$castTo<{ total: number }>()
 }
 
 /** Returns the number that a query of `selectTotal` found. */
