@@ -55,7 +55,8 @@ function portOf(port: MessagePort): ProcessPort {
   return { send: (message) => port.postMessage(message), listen: (receive) => void port.on('message', receive) }
 }
 
-async function listen(world: World, changed: Partial<Services>): Promise<World> {
+/** Builds a server of a world that listens on loopback. */
+export async function listen(world: World, changed: Partial<Services> = {}): Promise<World> {
   const services = { ...world.services, ...changed }
   const app = await buildApp(services, { maxEventLoopDelay: Infinity })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,6 @@
 import { listUpcomingEvents } from '../../contract/events/calls.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { MemberCaller } from './builders.ts'
+import type { Caller } from './caller.ts'
 
 export type UpcomingQuery = QueryOf<typeof listUpcomingEvents>
 
@@ -10,7 +10,7 @@ export type UpcomingQuery = QueryOf<typeof listUpcomingEvents>
  * @param beforeNext runs before each page except the first
  */
 export async function readPages(
-  member: MemberCaller,
+  member: Caller,
   query: UpcomingQuery,
   { beforeNext }: { beforeNext?: () => Promise<unknown> } = {},
 ): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function readPages(
 
 /** Reads a page of the upcoming events and returns the titles, the total and the cursor of the next page. */
 export async function readPage(
-  member: MemberCaller,
+  member: Caller,
   query: UpcomingQuery,
 ): Promise<{ titles: string[]; total: number; next: string | undefined }> {
   const { body, headers } = await member.send(listUpcomingEvents, { query })

@@ -10,6 +10,7 @@ import { listNotifications } from '../../../contract/account/notifications/calls
 import { getUser, listUsers } from '../../../contract/people/users/calls.ts'
 import { listWishes, setWish } from '../../../contract/games/wishes/calls.ts'
 import { buildMember, hoursFromNow } from '../../testing/builders.ts'
+import { startIdsAt } from '../../testing/first-ids.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import { test } from '../../testing/test.ts'
 import type { Database } from './schema.ts'
@@ -72,23 +73,4 @@ async function listNarrowReferences(db: Database): Promise<string[]> {
     join pg_attribute on (attrelid = conrelid and attnum = any(conkey)) or (attrelid = confrelid and attnum = any(confkey))
     where contype = 'f' and atttypid not in ('bigint'::regtype, 'text'::regtype)`.execute(db)
   return rows.map((row) => row.column)
-}
-
-/** Lets the ids of all tables start at `firstId`. Returns the names of the tables. */
-async function startIdsAt(db: Database, firstId: number): Promise<string[]> {
-  if (testEngine === 'postgres') {
-    const { rows } = await sql<{ name: string }>`
-      select table_name as "name" from information_schema.columns
-      where table_schema = 'public' and is_identity = 'YES'`.execute(db)
-    for (const { name } of rows)
-      await sql`alter table ${sql.table(name)} alter column "id" restart with ${sql.lit(firstId)}`.execute(db)
-    return rows.map((row) => row.name)
-  }
-  const { rows } = await sql<{ name: string }>`
-    select "name" from sqlite_master where "sql" like '%autoincrement%'`.execute(db)
-  for (const { name } of rows) {
-    await sql`delete from sqlite_sequence where "name" = ${name}`.execute(db)
-    await sql`insert into sqlite_sequence ("name", "seq") values (${name}, ${firstId - 1})`.execute(db)
-  }
-  return rows.map((row) => row.name)
 }
