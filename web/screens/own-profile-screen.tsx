@@ -9,7 +9,6 @@ import { ShareButton } from '../platform/sharing/share-button.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { LazyPlayLog } from '../planning/plays/lazy-play-log.tsx'
 import { WishedGames } from '../games/wishes/wished-games.tsx'
 import { AboutMe } from '../account/profile/about-user.tsx'
 import { ProfileEvents } from '../account/profile/profile-events.tsx'
@@ -18,6 +17,7 @@ import { ProfileHeader } from '../account/profile/profile-header.tsx'
 import { sharedProfile } from '../account/profile/profile-texts.ts'
 import { ProfileTabs } from '../account/profile/profile-tabs.tsx'
 import { useProfileAddress } from '../account/profile/profile-address.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
 /** The member's own profile. With `?edit=1`, it shows the form to edit it. */
 export function OwnProfileScreen() {
@@ -101,3 +101,8 @@ function NoEvents() {
     </EmptyState>
   )
 }
+
+/** The signed-in member's play log. Its code loads after the profile. */
+const LazyPlayLog = lazyPart(async () => (await import('./play-log.tsx')).PlayLog, {
+  failure: 'Your plays could not be loaded.',
+})

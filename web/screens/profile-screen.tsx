@@ -5,10 +5,10 @@ import { useParams } from '../ui/router/index.ts'
 import { useMember } from '../platform/session/session.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { OwnProfileScreen } from './own-profile-screen.tsx'
-import { PlayerNotFound } from '../account/profile/player-not-found.tsx'
+import { PlayerNotFound } from '../account/profile/player-profile.tsx'
 import { PlayerProfile } from '../account/profile/player-profile.tsx'
 import { userIdOf } from '../account/profile/profile-address.ts'
-import { ProfileSkeleton } from '../account/profile/profile-skeleton.tsx'
+import { ProfileSkeleton } from '../account/profile/player-profile.tsx'
 import { userQuery } from '../people/calls.ts'
 
 /** The profile of a member by their id; for the member's own id, their own profile. */

@@ -12,7 +12,12 @@ import { Attendance } from '../card/people-you-know.tsx'
 import { AttendeeList } from '../seats/attendee-list.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { RemovedMembers } from '../seats/removed-members.tsx'
-import { WaitingMembers } from '../seats/waiting-members.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { ShowMoreMembers } from '../seats/show-more-members.tsx'
+import { callPages } from '../../platform/api/call-queries.ts'
 
 /** The host and the first faces of those who come, in one line on phones, where the names are below the games. */
 export function HostLine({ event }: { event: GameEvent }) {
@@ -67,5 +72,27 @@ function AskHost({ event: { id, host, canAskHost } }: { event: GameEvent }) {
       <MessageCircleQuestion aria-hidden />
       Ask the host
     </ButtonLink>
+  )
+}
+
+/** The members on the waiting list, in order. Only the host sees it. */
+function WaitingMembers({ eventId }: { eventId: number }) {
+  const query = useInfiniteQuery(
+    callPages('GET /api/events/:eventId/waiting', { parameters: { eventId }, query: { limit: 50 } }),
+  )
+  const waiting = query.data?.pages.flatMap((page) => page.items)
+  if (!waiting && query.isFetching) return <Loading what="the waiting list" placeholder={<SkeletonText lines={2} />} />
+  if (!waiting) return <ErrorState query={query}>The waiting list could not be loaded.</ErrorState>
+  return (
+    <>
+      <ol aria-label="Waiting for a seat" className="flex flex-col gap-2 empty:hidden">
+        {waiting.map(({ userId, user }) => (
+          <li key={userId}>
+            <MemberLink member={user} />
+          </li>
+        ))}
+      </ol>
+      <ShowMoreMembers query={query} />
+    </>
   )
 }

@@ -1,8 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { GameCategory } from '../../../contract/people/categories.ts'
-import { type Game, type GameForm as GameFields, GameForm as GameRules } from '../../../contract/games/schemas.ts'
+import {
+  type Game,
+  type GameForm,
+  type GameForm as GameFields,
+  GameForm as GameRules,
+  type GamePicture,
+} from '../../../contract/games/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
 import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
@@ -11,12 +17,14 @@ import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { UnsavedChanges, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { AboutFields } from './about-fields.tsx'
-import { GamePreview } from './game-preview.tsx'
-import { MoreFacts } from './more-facts.tsx'
+import { AboutFields, MoreFacts, PlayFields } from './game-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
-import { PlayFields } from './play-fields.tsx'
 import { usePicturePreview } from './use-picture-preview.ts'
+import { CategoryTags } from '../card/game-labels.tsx'
+import { GameFacts } from '../card/game-facts.tsx'
+import { NameLine } from '../card/game-name.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
 
 interface GameFormProps {
   initial: GameFields
@@ -110,4 +118,48 @@ const labels: Partial<Record<keyof GameFields, string>> = {
   otherNames: 'Other names',
   yearPublished: 'Year',
   baseGameId: 'Expansion for',
+}
+
+interface GamePreviewProps {
+  /** Null for the generated cover. */
+  picture: GamePicture | null
+}
+
+function GamePreview({ picture }: GamePreviewProps) {
+  const { control } = useFormContext<GameForm>()
+  const { name, category, minPlayers, maxPlayers, minPlayTime, maxPlayTime, yearPublished } = useWatch({ control })
+  const game = { name: name?.trim() || 'Your game', category: category ?? [], picture }
+  const facts = {
+    minPlayers: orUndefined(minPlayers),
+    maxPlayers: orUndefined(maxPlayers),
+    minPlayTime: orUndefined(minPlayTime),
+    maxPlayTime: orUndefined(maxPlayTime),
+  }
+  return (
+    <aside
+      aria-label="Preview"
+      className="flex w-full max-w-sm min-w-0 flex-col gap-3 lg:sticky lg:top-24 lg:row-span-2"
+    >
+      <Card className="p-2.5">
+        <Cover game={game} decorative className="aspect-4/3 w-full rounded-[0.875rem]" />
+        <div className="flex flex-col gap-2 px-2.5 pt-4 pb-3">
+          <NameLine year={yearPublished}>
+            <p className="line-clamp-2 min-w-0 font-display text-xl leading-snug font-semibold wrap-break-word">
+              <bdi>{game.name}</bdi>
+            </p>
+          </NameLine>
+          <GameFacts game={facts} />
+          <CategoryTags game={game} />
+        </div>
+      </Card>
+      <p className="px-1 text-center text-sm text-ink-faint">
+        {picture ? 'This is how it will look.' : 'Without a picture, the game gets a drawn cover.'}
+      </p>
+    </aside>
+  )
+}
+
+/** Converts NaN, the value of an empty number field, to undefined. */
+function orUndefined(amount: number | undefined) {
+  return Number.isNaN(amount) ? undefined : amount
 }

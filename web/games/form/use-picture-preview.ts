@@ -3,7 +3,7 @@ import { type Game, GameForm, type GamePicture } from '../../../contract/games/s
 import { gamePictureAddresses, gamePictureNameAt, isDrawnCover } from '../../../contract/games/pictures/own-pictures.ts'
 import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { previewPicture } from './calls.ts'
+import { request } from '../../platform/api/request.ts'
 
 /** Milliseconds without typing before the preview is fetched. */
 const previewDelay = 600
@@ -70,4 +70,9 @@ function showImageError() {
     description: 'The image URL is invalid or cannot be loaded.',
     tone: 'danger',
   })
+}
+
+/** Returns the picture at a URL, fetched by our server. Rejects if the URL has no picture. */
+async function previewPicture(imageUrl: string, signal: AbortSignal): Promise<string> {
+  return (await request('POST /api/images/preview', { body: { imageUrl } }, signal)).picture
 }

@@ -1,13 +1,12 @@
-import { LibraryBig, Plus, CircleMinus, EllipsisVertical, Heart, HeartOff } from 'lucide-react'
+import { CircleMinus, EllipsisVertical, HandHelping, Heart, HeartOff, LibraryBig, Plus } from 'lucide-react'
 import type { OwnUser, PublicUser } from '../../../contract/people/users/schemas.ts'
 import { BorrowButton } from '../loans/borrow-button.tsx'
-import { OwnLending } from '../loans/own-lending.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FilteredShelf } from './filtered-shelf.tsx'
 import { useState } from 'react'
-import type { ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
+import type { Lending, ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
 import {
   DropdownMenu,
@@ -21,6 +20,10 @@ import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { EditGameItems, OfferItem } from './edit-game-items.tsx'
 import { useRemoval } from './remove-lent-game-dialog.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
+import { Link } from '../../ui/router/index.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { lentToText } from '../loans/loan-texts.ts'
 
 export function CollectionShelf({ user }: { user: PublicUser }) {
   return (
@@ -104,5 +107,26 @@ function CollectionMenu({ entry, member }: { entry: ListedEntry; member: OwnUser
       <DeleteGameDialog game={game} open={isDeleting} onOpenChange={setIsDeleting} />
       {removal.dialog}
     </>
+  )
+}
+
+/** Shows the owner which member has a game and until when, or that others can borrow it; otherwise nothing. */
+function OwnLending({ lending: { isOffered, lentTo } }: { lending: Lending }) {
+  const now = useNow()
+  if (lentTo)
+    return (
+      <Link
+        to={paths.loans}
+        className="relative w-fit max-w-full py-0.5 text-sm font-semibold wrap-break-word text-felt-ink hover:underline"
+      >
+        {lentToText(lentTo, now)}
+      </Link>
+    )
+  if (!isOffered) return null
+  return (
+    <Badge tone="felt" className="w-fit">
+      <HandHelping aria-hidden />
+      Can be borrowed
+    </Badge>
   )
 }

@@ -6,12 +6,12 @@ import type { LoanDialogProps } from './loan-form.tsx'
 
 export const LazyAskDialog = lazyDialog<AskDialogProps>(async () => (await import('./ask-dialog.tsx')).AskDialog)
 
-export const LazyAgreeDialog = lazyDialog<LoanDialogProps>(async () => (await import('./agree-dialog.tsx')).AgreeDialog)
+export const LazyAgreeDialog = lazyDialog<LoanDialogProps>(async () => (await import('./loan-dialogs.tsx')).AgreeDialog)
 
 export const LazyDeclineDialog = lazyDialog<LoanDialogProps>(
-  async () => (await import('./decline-dialog.tsx')).DeclineDialog,
+  async () => (await import('./loan-dialogs.tsx')).DeclineDialog,
 )
 
 export const LazyDueDateDialog = lazyDialog<LoanDialogProps>(
-  async () => (await import('./due-date-dialog.tsx')).DueDateDialog,
+  async () => (await import('./loan-dialogs.tsx')).DueDateDialog,
 )

@@ -1,6 +1,6 @@
 import { Dots, Rays } from './backdrop.tsx'
 import { type MotifProps, pointAt, range } from './motif.ts'
-import { IsoCube } from './iso-cube.tsx'
+import { IsoCube } from './pieces.tsx'
 import { Emblem, emblemNames, Piece, place } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,6 +1,6 @@
 import { Rays } from './backdrop.tsx'
 import { type MotifProps, range } from './motif.ts'
-import { IsoCube } from './iso-cube.tsx'
+import { IsoCube } from './pieces.tsx'
 import { place, type Placed, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -9,7 +9,7 @@ import { callQuery } from '../../../platform/api/call-queries.ts'
 import { buildEvent } from '../../../testing/build-event.ts'
 import { buildGame } from '../../../testing/build-game.ts'
 import { buildMember } from '../../../testing/build-member.ts'
-import { followedTopics } from './followed-topics.ts'
+import { followedTopics } from './follow-topics.ts'
 
 let cache: QueryClient
 beforeEach(() => {

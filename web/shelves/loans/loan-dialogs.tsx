@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventDay } from '../../../contract/events/event-times.ts'
-import { dueDateLimits, usualDueDate } from '../../../contract/shelves/loans/rules.ts'
+import { dueDateLimits, dueDateText, usualDueDate } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -13,6 +13,8 @@ import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
 import { handOverEventsQuery } from '../calls.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
 import { useCall } from '../../platform/api/use-write.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 
 /** The dialog in which the owner says until when they lend a game, and where they hand it over. */
 export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
@@ -68,6 +70,81 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
         />
       </Field>
       <LoanTextField value={note} onValueChange={setNote} />
+    </LoanForm>
+  )
+}
+
+export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={`When does ${loan.game.name} go back?`} size="small">
+      <DueDateForm loan={loan} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
+  const [now] = useState(() => currentTime())
+  const saved = { dueOn: loan.dueOn ?? usualDueDate(now) }
+  const form = useForm({ defaultValues: saved })
+  const meanwhile = useSavedMeanwhile(form, saved)
+  const dueOn = useWatch({ control: form.control, name: 'dueOn' })
+  const change = useCall('PUT /api/loans/:loanId/due-date', {
+    done: { title: 'Due date changed', description: `We notified ${isolated(loan.other.fullName)}.`, tone: 'success' },
+    failed: 'Failed to change the date. Please try again.',
+    explained: ['LoanChanged'],
+  })
+  const errors = change.error instanceof ApiError ? change.error.fieldErrors : {}
+
+  function handleSubmit() {
+    if (meanwhile.mustChoose()) return
+    if (dueOn === loan.dueOn) return onDone()
+    change.mutate({ parameters: { loanId: loan.id }, body: { dueOn, version: loan.version } }, { onSuccess: onDone })
+  }
+
+  return (
+    <LoanForm label="Due date" submitText="Save Date" isPending={change.isPending} onSubmit={handleSubmit}>
+      <Field
+        label="Give back by"
+        hint={`We notify ${isolated(loan.other.fullName)} of the new date.`}
+        error={errors['dueOn']}
+      >
+        <DatePicker value={dueOn} onValueChange={(day) => form.setValue('dueOn', day)} {...dueDateLimits(now)} />
+      </Field>
+      <SavedMeanwhile
+        meanwhile={meanwhile}
+        labels={{ dueOn: 'Give back by' }}
+        textOf={(_field, day) => dueDateText(String(day), now)}
+      />
+    </LoanForm>
+  )
+}
+
+function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={`Keep ${loan.game.name} at home?`} size="small">
+      <DeclineForm loan={loan} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function DeclineForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
+  const [note, setNote] = useState('')
+  const refusal = useCall('POST /api/loans/:loanId/decline', {
+    failed: 'Failed to save your answer. Please try again.',
+    explained: ['LoanChanged'],
+  })
+
+  function handleSubmit() {
+    refusal.mutate({ parameters: { loanId: loan.id }, body: { note: note || null } }, { onSuccess: onDone })
+  }
+
+  return (
+    <LoanForm label="Decline" submitText="Decline" isPending={refusal.isPending} onSubmit={handleSubmit}>
+      <LoanTextField
+        value={note}
+        onValueChange={setNote}
+        hint={`${isolated(loan.other.fullName)} reads it with your answer.`}
+      />
     </LoanForm>
   )
 }
