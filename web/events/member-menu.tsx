@@ -1,16 +1,10 @@
-import { Ban, EllipsisVertical, Flag, MapPin } from 'lucide-react'
+import { Ban, Flag, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { isolated } from '../../contract/platform/isolated.ts'
 import { PlanMeetingDialog } from './meeting-places/meet-button.tsx'
 import { useNavigate } from '../ui/router/index.ts'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../ui/overlays/dropdown-menu.tsx'
-import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { DropdownMenuItem, OptionsMenu } from '../ui/overlays/dropdown-menu.tsx'
 import { BlockDialog } from '../people/blocking/block-dialog.tsx'
 import { LazyReportDialog } from '../people/reporting/report-button.tsx'
 
@@ -29,27 +23,20 @@ export function MemberMenu({ user, leaveTo, variant = 'ghost' }: MemberMenuProps
   const navigate = useNavigate()
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={`Options for ${isolated(user.fullName)}`} variant={variant} tooltipSide="bottom">
-            <EllipsisVertical aria-hidden />
-          </IconButton>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => setMeeting(true)}>
-            <MapPin aria-hidden />
-            Meet in the middle
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setReporting(true)}>
-            <Flag aria-hidden />
-            Report
-          </DropdownMenuItem>
-          <DropdownMenuItem tone="danger" onSelect={() => setBlocking(true)}>
-            <Ban aria-hidden />
-            Block
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <OptionsMenu label={`Options for ${isolated(user.fullName)}`} variant={variant} tooltipSide="bottom">
+        <DropdownMenuItem onSelect={() => setMeeting(true)}>
+          <MapPin aria-hidden />
+          Meet in the middle
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => setReporting(true)}>
+          <Flag aria-hidden />
+          Report
+        </DropdownMenuItem>
+        <DropdownMenuItem tone="danger" onSelect={() => setBlocking(true)}>
+          <Ban aria-hidden />
+          Block
+        </DropdownMenuItem>
+      </OptionsMenu>
       <PlanMeetingDialog key={user.id} isOpen={isMeeting} onOpenChange={setMeeting} people={[user]} />
       <LazyReportDialog
         kind="member"

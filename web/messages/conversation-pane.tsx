@@ -3,13 +3,12 @@ import { isProblem } from '../platform/api/api-error.ts'
 import { userQuery } from '../people/calls.ts'
 import { useMember } from '../platform/session/session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { ErrorState } from '../ui/feedback/states.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { conversationPages } from './calls.ts'
 import { Conversation, WaitingMessages } from './conversation.tsx'
 import type { MessageTopic } from './messages-address.ts'
 import { UserRoundX } from 'lucide-react'
-import { NextStep } from '../platform/navigation/next-step.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import type { ReactNode } from 'react'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
@@ -77,7 +76,9 @@ function ContactNotFound({ isMyself, listAddress }: ContactNotFoundProps) {
           <ButtonLink className="md:hidden" to={listAddress}>
             Back to contacts
           </ButtonLink>
-          <NextStep to={paths.players}>Find players</NextStep>
+          <ButtonLink variant="secondary" to={paths.players}>
+            Find players
+          </ButtonLink>
         </>
       }
     >

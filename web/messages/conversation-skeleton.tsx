@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/states.tsx'
 import { BackToContacts, conversationHeaderLook } from './conversation-header.tsx'
 
 export function ConversationSkeleton({ listAddress }: { listAddress: string }) {

@@ -1,4 +1,4 @@
-import { CalendarDays, Check, CheckCheck, EllipsisVertical, Flag } from 'lucide-react'
+import { CalendarDays, Check, CheckCheck, Flag } from 'lucide-react'
 import { messageTime } from '../../contract/messages/message-times.ts'
 import type { Message } from '../../contract/messages/schemas.ts'
 import { Link } from '../ui/router/index.ts'
@@ -8,13 +8,7 @@ import { classes } from '../ui/styles/classes.ts'
 import type { Contact } from './contacts.ts'
 import { LinkedText } from '../ui/text/linked-text.tsx'
 import { useState } from 'react'
-import { IconButton } from '../ui/buttons/icon-button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../ui/overlays/dropdown-menu.tsx'
+import { DropdownMenuItem, OptionsMenu } from '../ui/overlays/dropdown-menu.tsx'
 import { LazyReportDialog } from '../people/reporting/report-button.tsx'
 
 interface MessageGroupProps {
@@ -89,23 +83,17 @@ function MessageMenu({ message }: { message: Pick<Message, 'id'> }) {
   const [isReporting, setReporting] = useState(false)
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton
-            label="Options for this message"
-            size="small"
-            className="absolute! top-1/2 left-full ml-0.5 [translate:0_-50%] text-ink-faint! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 any-pointer-coarse:opacity-100 [&>svg]:size-4!"
-          >
-            <EllipsisVertical aria-hidden />
-          </IconButton>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="start">
-          <DropdownMenuItem onSelect={() => setReporting(true)}>
-            <Flag aria-hidden />
-            Report
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <OptionsMenu
+        label="Options for this message"
+        size="small"
+        align="start"
+        className="absolute! top-1/2 left-full ml-0.5 [translate:0_-50%] text-ink-faint! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 any-pointer-coarse:opacity-100 [&>svg]:size-4!"
+      >
+        <DropdownMenuItem onSelect={() => setReporting(true)}>
+          <Flag aria-hidden />
+          Report
+        </DropdownMenuItem>
+      </OptionsMenu>
       <LazyReportDialog
         kind="message"
         subjectId={message.id}

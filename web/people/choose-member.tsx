@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { SkeletonText } from '../ui/feedback/skeleton.tsx'
+import { ErrorState, SkeletonText } from '../ui/feedback/states.tsx'
 import { SearchInput } from '../ui/fields/search-input.tsx'
 
 interface ChooseMemberProps {

@@ -10,8 +10,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { useSession } from '../platform/session/session.ts'
 import { useFocusOnChange } from '../ui/browser/focus.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Field } from '../ui/fields/field.tsx'
-import { Input } from '../ui/fields/input.tsx'
+import { Field, Form, Input } from '../ui/fields/field.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
@@ -117,7 +116,7 @@ function ConfirmForm({ confirm, pending }: { confirm: (input: Secrets) => Promis
   })
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex w-80 max-w-full flex-col gap-5">
+    <Form onSubmit={handleSubmit} className="flex w-80 max-w-full flex-col gap-5">
       {asked !== 'nothing' && (
         <Field
           label="Current Password"
@@ -143,7 +142,7 @@ function ConfirmForm({ confirm, pending }: { confirm: (input: Secrets) => Promis
       <Button type="submit" size="large" pending={pending} className="self-center">
         {pending ? 'Confirming...' : 'Confirm address'}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -12,9 +12,9 @@ import { CalendarDays } from 'lucide-react'
 import type { Game } from '../../contract/games/schemas.ts'
 import { EventList } from '../events/list/event-list.tsx'
 import { gameEventsPages } from '../events/calls.ts'
-import { NextStep } from '../platform/navigation/next-step.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { paths } from '../platform/navigation/paths.ts'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/states.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { WantedGame } from '../shelves/wanted/wanted-row.tsx'
 import { PlayersLooking } from '../shelves/players/players-looking.tsx'
@@ -83,7 +83,11 @@ function NoEvents({ game }: { game: Game }) {
     <EmptyState
       icon={<CalendarDays />}
       title="No upcoming events"
-      actions={<NextStep to={paths.events}>Browse Events</NextStep>}
+      actions={
+        <ButtonLink variant="secondary" to={paths.events}>
+          Browse Events
+        </ButtonLink>
+      }
     >
       Game nights with <bdi className="wrap-break-word">{game.name}</bdi> will appear here.
     </EmptyState>

@@ -4,13 +4,11 @@ import type { ReactNode } from 'react'
 import type { LoanList } from '../../contract/shelves/loans/rules.ts'
 import { CountBadge } from '../ui/layout/count-badge.tsx'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
-import { NextStep } from '../platform/navigation/next-step.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { useSearchParams } from '../ui/router/index.ts'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { LoanCard } from '../shelves/loans/loan-card.tsx'
@@ -120,7 +118,11 @@ function NothingLent() {
     <EmptyState
       icon={<HandHelping />}
       title="All your games are at home"
-      actions={<NextStep to={paths.ownProfile}>My Games</NextStep>}
+      actions={
+        <ButtonLink variant="secondary" to={paths.ownProfile}>
+          My Games
+        </ButtonLink>
+      }
     >
       Would you lend one? Open its menu in your collection and choose “Offer for lending”.
     </EmptyState>
@@ -132,7 +134,11 @@ function NothingBorrowed() {
     <EmptyState
       icon={<HandHelping />}
       title="You have no borrowed games"
-      actions={<NextStep to={paths.players}>Browse Players</NextStep>}
+      actions={
+        <ButtonLink variant="secondary" to={paths.players}>
+          Browse Players
+        </ButtonLink>
+      }
     >
       Look at the collections of other players. Some of their games can be borrowed.
     </EmptyState>

@@ -1,20 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
 import { useState } from 'react'
-import { datesOf } from '../../contract/events/filters.ts'
-import type { EventPeriodName } from '../../contract/events/filters.ts'
+import { datesOf, type EventPeriodName } from '../../contract/events/filters.ts'
 import { dateOfToday, datesText, readFilters } from '../events/event-filters.ts'
 import { nightsPages } from '../events/links/calls.ts'
 import { NightRow } from '../events/links/night-row.tsx'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
-import { NextStep } from '../platform/navigation/next-step.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { ClearFiltersButton } from '../ui/buttons/clear-filters-button.tsx'
 import { FilterChip } from '../ui/fields/filter-chip.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { SearchInput } from '../ui/fields/search-input.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
@@ -107,7 +104,9 @@ function Nights({ filters, onClear }: { filters: Filters; onClear: () => void })
           Object.keys(chosen).length > 0 ? (
             <ClearFiltersButton onClear={onClear} />
           ) : (
-            <NextStep to={paths.register}>Register</NextStep>
+            <ButtonLink variant="secondary" to={paths.register}>
+              Register
+            </ButtonLink>
           )
         }
       >

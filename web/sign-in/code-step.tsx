@@ -5,8 +5,7 @@ import { isProblem } from '../platform/api/api-error.ts'
 import { request } from '../platform/api/request.ts'
 import { useCacheMember } from '../platform/session/sign-in-and-out.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Field } from '../ui/fields/field.tsx'
-import { Input } from '../ui/fields/input.tsx'
+import { Field, Form, Input } from '../ui/fields/field.tsx'
 import { problems } from '../../contract/platform/problems.ts'
 
 interface CodeStepProps {
@@ -44,15 +43,7 @@ export function CodeStep({ onSignedIn, onFailure, onCancel }: CodeStepProps) {
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Sign-in code"
-      onSubmit={(event) => {
-        event.preventDefault()
-        handleSubmit()
-      }}
-      className="mt-6 flex flex-col gap-5"
-    >
+    <Form aria-label="Sign-in code" onSubmit={handleSubmit} className="mt-6 flex flex-col gap-5">
       <Field
         label="Code"
         hint="Enter the six digits that your authenticator app shows, or a recovery code."
@@ -74,6 +65,6 @@ export function CodeStep({ onSignedIn, onFailure, onCancel }: CodeStepProps) {
       <Button variant="ghost" onClick={onCancel}>
         Back to login
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -6,8 +6,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
 import { AuthHeading } from './auth-layout.tsx'
 import { useForm } from 'react-hook-form'
-import { Field } from '../ui/fields/field.tsx'
-import { Input } from '../ui/fields/input.tsx'
+import { Field, Form, Input } from '../ui/fields/field.tsx'
 import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
@@ -61,13 +60,13 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   )
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+    <Form onSubmit={handleSubmit} className="flex flex-col gap-5">
       <Field label="Email" error={form.formState.errors.email?.message} required>
         <Input onFocus={rules.load} type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <Button type="submit" size="large" pending={form.formState.isSubmitting || forgotPassword.isPending}>
         Send reset link
       </Button>
-    </form>
+    </Form>
   )
 }

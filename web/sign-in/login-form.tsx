@@ -3,8 +3,7 @@ import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { useLogin } from '../platform/session/sign-in-and-out.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Field } from '../ui/fields/field.tsx'
-import { Input } from '../ui/fields/input.tsx'
+import { Field, Form, Input } from '../ui/fields/field.tsx'
 import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
@@ -39,7 +38,7 @@ export function LoginForm({ onSignedIn, onCodeRequired, onFailure }: LoginFormPr
   )
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+    <Form onSubmit={handleSubmit} className="flex flex-col gap-5">
       <Field label="Username" error={errors.username?.message} required>
         <Input
           onFocus={rules.load}
@@ -55,7 +54,7 @@ export function LoginForm({ onSignedIn, onCodeRequired, onFailure }: LoginFormPr
       <Button type="submit" size="large" pending={form.formState.isSubmitting || login.isPending} className="mt-2">
         Login
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -5,8 +5,7 @@ import { isProblem } from '../platform/api/api-error.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useRegister } from '../platform/session/sign-in-and-out.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Field } from '../ui/fields/field.tsx'
-import { Input } from '../ui/fields/input.tsx'
+import { Field, Form, Input } from '../ui/fields/field.tsx'
 import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -44,7 +43,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
   )
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <Form onSubmit={handleSubmit} className="flex flex-col gap-4">
       <Field label="Username" error={errors.username?.message} required>
         <Input
           onFocus={rules.load}
@@ -79,7 +78,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
       <Button type="submit" size="large" pending={form.formState.isSubmitting || register.isPending} className="mt-2">
         Register
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -5,7 +5,7 @@ import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useNavigate } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Field } from '../ui/fields/field.tsx'
+import { Field, Form } from '../ui/fields/field.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { attemptFailureToast } from './attempt-failures.ts'
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ link, username }: { link: { token: string; e
   )
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+    <Form onSubmit={handleSubmit} className="flex flex-col gap-5">
       {/* Password managers read the account from this field. */}
       <input name="username" autoComplete="username" value={username} readOnly hidden />
       <Field
@@ -52,6 +52,6 @@ export function ResetPasswordForm({ link, username }: { link: { token: string; e
       <Button type="submit" size="large" pending={resetPassword.isPending} className="mt-2">
         Reset Password
       </Button>
-    </form>
+    </Form>
   )
 }

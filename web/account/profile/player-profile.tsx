@@ -3,13 +3,12 @@ import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import type { PublicUser } from '../../../contract/people/users/schemas.ts'
 import { CollectionShelf } from '../../shelves/collection/collection-shelf.tsx'
 import { MemberMenu } from '../../events/member-menu.tsx'
-import { NextStep } from '../../platform/navigation/next-step.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { NoMessagesButton } from '../../people/no-messages-button.tsx'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'
 import { sharedProfile } from './profile-texts.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
 import { WishedGames } from '../../games/wishes/wished-games.tsx'
 import { AboutUser } from './about-user.tsx'
 import { ProfileEvents } from './profile-events.tsx'
@@ -18,7 +17,6 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
 import { GameCardSkeleton } from '../../games/card/game-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function PlayerProfile({ user }: { user: PublicUser }) {
   return (
@@ -64,7 +62,11 @@ function NoEvents({ user }: { user: PublicUser }) {
     <EmptyState
       icon={<CalendarHeart />}
       title="No game nights yet"
-      actions={<NextStep to={paths.events}>Browse Events</NextStep>}
+      actions={
+        <ButtonLink variant="secondary" to={paths.events}>
+          Browse Events
+        </ButtonLink>
+      }
     >
       <bdi className="wrap-break-word">{user.fullName}</bdi> has not hosted or joined any events so far.
     </EmptyState>

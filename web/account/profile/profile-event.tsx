@@ -12,7 +12,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 
 interface ProfileEventProps {

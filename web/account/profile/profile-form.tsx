@@ -16,7 +16,7 @@ import { findGamesCategories } from '../../../contract/people/categories.ts'
 import { playFrequencies } from '../../../contract/people/users/rules.ts'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { Field, FieldGroup } from '../../ui/fields/field.tsx'
+import { Field, FieldGroup, Form } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TravelDistanceField } from './travel-distance-field.tsx'
 
@@ -50,10 +50,9 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <Form
         aria-label="Edit Profile"
-        onSubmit={(event) => void handleSubmit(event)}
+        onSubmit={handleSubmit}
         className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2"
       >
         <PersonFields member={member} />
@@ -69,7 +68,7 @@ export function ProfileForm({ member, onClose }: ProfileFormProps) {
             </Button>
           </div>
         </div>
-      </form>
+      </Form>
       <UnsavedChanges
         blocker={unsaved.blocker}
         onDiscard={deleteDraft}

@@ -3,8 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { fromWholeMiles, toWholeMiles } from '../../../contract/people/distance.ts'
 import { maxTravelDistanceLimits } from '../../../contract/people/users/rules.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Input } from '../../ui/fields/field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 
 /** The form has whole miles. Once the field loses focus, it shows the number of kilometers that will be saved. */

@@ -14,7 +14,7 @@ import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
 import { useNavigate } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { Field } from '../../ui/fields/field.tsx'
+import { Field, Form } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useDeleteAccount } from './calls.ts'
@@ -103,12 +103,12 @@ function DeleteAccount({ member }: { member: OwnUser }) {
         pending={deletion.isPending}
         onConfirm={() => void handleSubmit()}
       >
-        <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Form onSubmit={handleSubmit}>
           <input name="username" autoComplete="username" value={member.username} readOnly hidden />
           <Field label="Current Password" error={form.formState.errors.currentPassword?.message} required>
             <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
           </Field>
-        </form>
+        </Form>
       </AlertDialog>
     </>
   )

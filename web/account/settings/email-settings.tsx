@@ -7,8 +7,7 @@ import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
 import { useFocusOnChange } from '../../ui/browser/focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { pendingEmailQuery } from './calls.ts'
@@ -80,12 +79,7 @@ function ChangeEmail({ member }: { member: OwnUser }) {
   )
 
   return (
-    <form
-      noValidate
-      aria-label="Change email"
-      onSubmit={(event) => void handleSubmit(event)}
-      className="flex max-w-md flex-col gap-5"
-    >
+    <Form aria-label="Change email" onSubmit={handleSubmit} className="flex max-w-md flex-col gap-5">
       <Field label="New Email" error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
@@ -97,6 +91,6 @@ function ChangeEmail({ member }: { member: OwnUser }) {
       <Button type="submit" pending={changeEmail.isPending} className="mt-1 sm:w-fit">
         {changeEmail.isPending ? 'Changing...' : 'Change Email'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Mail, Smartphone } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import {
   type Channel,
   channels,

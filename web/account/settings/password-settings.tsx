@@ -5,7 +5,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
+import { Field, Form } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
@@ -40,12 +40,7 @@ export function PasswordSettings({ member }: { member: OwnUser }) {
       title="Password"
       description="A new password signs you out on all other devices, and your calendar addresses stop working."
     >
-      <form
-        noValidate
-        aria-label="Change password"
-        onSubmit={(event) => void handleSubmit(event)}
-        className="flex max-w-md flex-col gap-5"
-      >
+      <Form aria-label="Change password" onSubmit={handleSubmit} className="flex max-w-md flex-col gap-5">
         {/* Password managers read the account from this field. */}
         <input name="username" autoComplete="username" value={member.username} readOnly hidden />
         <Field label="Current Password" error={errors.currentPassword?.message} required>
@@ -65,7 +60,7 @@ export function PasswordSettings({ member }: { member: OwnUser }) {
         <Button type="submit" pending={changePassword.isPending} className="mt-1 sm:w-fit">
           {changePassword.isPending ? 'Changing...' : 'Change Password'}
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   )
 }

@@ -12,8 +12,7 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { problemToast } from '../../platform/api/failure-toast.ts'
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -61,12 +60,7 @@ export function NewSubscription({ member, subscriptions }: NewSubscriptionProps)
   return (
     <>
       {created && isShown && <CalendarAddressField key={created.id} name={created.name} address={created.address} />}
-      <form
-        noValidate
-        aria-label="New calendar address"
-        onSubmit={(event) => void handleSubmit(event)}
-        className="flex max-w-md flex-col gap-4"
-      >
+      <Form aria-label="New calendar address" onSubmit={handleSubmit} className="flex max-w-md flex-col gap-4">
         <Field
           label="Calendar Name"
           hint="Create an address for each calendar. The name helps you find it when you want to remove it."
@@ -88,7 +82,7 @@ export function NewSubscription({ member, subscriptions }: NewSubscriptionProps)
         <Button type="submit" variant="secondary" pending={create.isPending} className="sm:w-fit">
           Get Calendar Address
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

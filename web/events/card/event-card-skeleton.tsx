@@ -1,5 +1,5 @@
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/states.tsx'
 
 export function EventCardSkeleton() {
   return (

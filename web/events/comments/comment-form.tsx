@@ -1,5 +1,5 @@
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxCommentLength } from '../../../contract/events/comments/rules.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { saveDraft, readDraft } from '../../platform/session/drafts.ts'
@@ -7,7 +7,7 @@ import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
 import { useOneAtATime } from '../../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { Field } from '../../ui/fields/field.tsx'
+import { Field, Form } from '../../ui/fields/field.tsx'
 import { charactersLeft, Textarea, textAfter } from '../../ui/fields/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useWaitingCall } from '../../platform/waiting-writes/send-waiting.ts'
@@ -43,8 +43,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
     saveDraft(memberId, draftName, newText)
   }
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  async function handleSubmit() {
     const content = text.trim()
     if (content === '') return setError('Write a comment')
     await postOnce(() => post(content))
@@ -68,7 +67,7 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3 print:hidden">
+    <Form onSubmit={handleSubmit} className="flex flex-col gap-3 print:hidden">
       <Field label="Write a comment" hint={left <= fewCharacters && charactersLeft(left)} error={error}>
         <Textarea
           rows={2}
@@ -92,6 +91,6 @@ export function CommentForm({ eventId, memberId, mayAnnounce }: CommentFormProps
           {create.isPending ? 'Posting...' : 'Post Comment'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/states.tsx'
 
 export function EventDetailsSkeleton() {
   return (

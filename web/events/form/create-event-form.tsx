@@ -22,6 +22,7 @@ import { eventQuery } from '../calls.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { isPlainClick, Link } from '../../ui/router/index.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
+import { Form } from '../../ui/fields/field.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
 interface CreateEventFormProps {
@@ -105,7 +106,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
+    <Form onSubmit={form.handleSubmit(handleSubmit)}>
       {offersDatePoll && <FindDateFirst onLeave={handleFindDate} />}
       <EventFields form={form} openedAt={openedAt} deletedGames={deletedGames} />
       {children && <DraftChoices control={form.control}>{children}</DraftChoices>}
@@ -117,7 +118,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
         description="What you have filled in will be lost."
         confirmLabel="Discard"
       />
-    </form>
+    </Form>
   )
 }
 

@@ -22,6 +22,7 @@ import { readEventsAddress } from '../events-address.ts'
 import { changeOf, editFormValues, eventFieldLabels, eventFieldText } from './event-form-values.ts'
 import { notifiesMembers, useUpdateEvent } from '../host-mutations.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
+import { Form } from '../../ui/fields/field.tsx'
 
 interface EditEventDialogProps {
   event: GameEvent
@@ -95,7 +96,7 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}>
+    <Form onSubmit={form.handleSubmit(handleSubmit)}>
       <EventFields form={form} openedAt={openedAt} place={place} />
       <SavedMeanwhile meanwhile={meanwhile} labels={eventFieldLabels} textOf={eventFieldText} />
       <DialogFormFooter label="Save Changes" pendingLabel="Saving..." pending={isSubmitting} onCancel={onClose} />
@@ -106,7 +107,7 @@ export function EditEventForm({ event, place, onClose }: EditEventFormProps) {
         description="The event stays as it was."
         confirmLabel="Discard changes"
       />
-    </form>
+    </Form>
   )
 }
 

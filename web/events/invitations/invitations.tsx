@@ -9,8 +9,7 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
@@ -78,7 +77,7 @@ function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' 
   )
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-3">
+    <Form onSubmit={handleSubmit} className="flex flex-col gap-3">
       <Field
         label="Invite by email"
         hint={isForMembers ? 'We send one email with the link. It does not mention your name.' : openHint}
@@ -98,7 +97,7 @@ function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' 
       <Button type="submit" variant="secondary" pending={invite.isPending} className="sm:w-fit">
         Send invitation
       </Button>
-    </form>
+    </Form>
   )
 }
 

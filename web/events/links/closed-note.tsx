@@ -1,12 +1,21 @@
 import { CalendarX2 } from 'lucide-react'
-import { NextStep } from '../../platform/navigation/next-step.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 
 /** Leads members to all events, and visitors to those that are listed publicly. */
 export function OtherGameNights({ memberLabel }: { memberLabel: string }) {
-  if (useSession() !== null) return <NextStep to={paths.events}>{memberLabel}</NextStep>
-  return <NextStep to={paths.nights}>Find game nights</NextStep>
+  if (useSession() !== null)
+    return (
+      <ButtonLink variant="secondary" to={paths.events}>
+        {memberLabel}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink variant="secondary" to={paths.nights}>
+      Find game nights
+    </ButtonLink>
+  )
 }
 
 export function ClosedNote({ isCancelled }: { isCancelled: boolean }) {

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { type EventFilters, isDate } from '../../../contract/events/filters.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DatePicker } from '../../ui/fields/date-picker.tsx'
-import { Field } from '../../ui/fields/field.tsx'
+import { Field, Form } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { dateOfToday } from '../event-filters.ts'
 
@@ -38,14 +38,13 @@ function DatesForm({ dates, onChoose }: Pick<DatesDialogProps, 'dates' | 'onChoo
   const errors = hasSubmitted ? problemsOf({ from, to }) : {}
   const today = dateOfToday(useSession() ?? { timeZone: null })
 
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     setSubmitted(true)
     if (Object.keys(problemsOf({ from, to })).length === 0) onChoose({ from: from || null, to: to || null })
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+    <Form onSubmit={handleSubmit} className="flex flex-col gap-5">
       <Field label="From" error={errors.from ?? ''}>
         <DatePicker isOptional value={from} min={today} today={today} placeholder="First day" onValueChange={setFrom} />
       </Field>
@@ -67,7 +66,7 @@ function DatesForm({ dates, onChoose }: Pick<DatesDialogProps, 'dates' | 'onChoo
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

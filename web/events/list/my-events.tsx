@@ -3,7 +3,7 @@ import { CalendarHeart } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { EventList } from './event-list.tsx'
 import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../calls.ts'
 

@@ -12,8 +12,8 @@ import { MemberLink } from '../../people/member-link.tsx'
 import { takeFocus } from '../../ui/browser/focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
+import { Form, Input } from '../../ui/fields/field.tsx'
 import { requestPages } from '../calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -122,12 +122,9 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
         </div>
       </div>
       {note !== undefined && (
-        <form
+        <Form
           className="flex flex-wrap items-center gap-2 sm:pl-10.5"
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            void handleAnswer(decline, `You declined ${name}`)
-          }}
+          onSubmit={() => void handleAnswer(decline, `You declined ${name}`)}
         >
           <Input
             ref={takeFocus}
@@ -147,7 +144,7 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
           >
             Decline
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   )

@@ -4,16 +4,14 @@ import { type EventFilters, choiceFilters, choiceText } from '../../../contract/
 import type { SavedSearch } from '../../../contract/events/saved-searches/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState, SkeletonText } from '../../ui/feedback/states.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxSavedSearchName } from '../../../contract/events/saved-searches/rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { pickFields } from '../../../contract/events/plan.ts'
 import { datesText } from '../event-filters.ts'
 
@@ -96,8 +94,7 @@ function SaveSearchForm({ filters }: { filters: EventFilters }) {
     explained: ['TooManySavedSearches', 'SearchAlreadySaved'],
   })
 
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     const trimmed = name.trim()
     setError(trimmed === '' ? 'Enter a name' : undefined)
     if (trimmed === '') return
@@ -105,14 +102,14 @@ function SaveSearchForm({ filters }: { filters: EventFilters }) {
   }
 
   return (
-    <form noValidate aria-label="Save this search" onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <Form aria-label="Save this search" onSubmit={handleSubmit} className="flex flex-col gap-4">
       <Field label="Save this search as" hint={`Filters: ${filtersText(filters)}`} error={error ?? ''}>
         <Input value={name} maxLength={maxSavedSearchName} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Button type="submit" pending={saving.isPending} className="self-start">
         Save
       </Button>
-    </form>
+    </Form>
   )
 }
 

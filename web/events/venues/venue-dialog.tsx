@@ -13,8 +13,7 @@ import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
@@ -85,7 +84,7 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
   })
 
   return (
-    <form noValidate aria-label="Venue" onSubmit={(event) => void handleSubmit(event)}>
+    <Form aria-label="Venue" onSubmit={handleSubmit}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
         <Field label="Name" required error={errors.name?.message} className="sm:col-span-6">
           <Input placeholder="Game café, library, my living room" {...register('name')} />
@@ -129,7 +128,7 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
         description="What you have filled in will be lost."
         confirmLabel="Discard"
       />
-    </form>
+    </Form>
   )
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { NameLine } from './game-name.tsx'
 
 /** An icon on a game of a list. `among` are the games of the list, so that one request serves all icons. */

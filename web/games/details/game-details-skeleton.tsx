@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/states.tsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'

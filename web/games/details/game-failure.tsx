@@ -1,7 +1,7 @@
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 
 interface GameFailureProps {
   /** Loads the game again; without it the error has no retry button. */

@@ -1,6 +1,6 @@
 import { paths } from '../../platform/navigation/paths.ts'
 import { BackLink, PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 
 export function GameFormSkeleton() {
   return (

@@ -25,6 +25,7 @@ import { GameFacts } from '../card/game-facts.tsx'
 import { NameLine } from '../card/game-name.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
+import { Form } from '../../ui/fields/field.tsx'
 
 interface GameFormProps {
   initial: GameFields
@@ -82,9 +83,8 @@ export function GameForm({
   return (
     <FormProvider {...form}>
       {above && <div className="mt-8 lg:mr-90">{above}</div>}
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
+      <Form
+        onSubmit={handleSubmit}
         className="mt-8 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="flex min-w-0 flex-col gap-6">
@@ -99,7 +99,7 @@ export function GameForm({
         <Button type="submit" size="large" pending={isSubmitting} className="sm:justify-self-start">
           {isSubmitting ? pendingLabel : submitLabel}
         </Button>
-      </form>
+      </Form>
       <UnsavedChanges blocker={unsaved.blocker} onDiscard={deleteDraft} />
     </FormProvider>
   )

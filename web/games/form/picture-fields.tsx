@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { GameForm } from '../../../contract/games/schemas.ts'
-import { Field, FieldGroup } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, FieldGroup, Input } from '../../ui/fields/field.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { ImageUp, Palette } from 'lucide-react'
 import { useState } from 'react'

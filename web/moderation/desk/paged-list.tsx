@@ -1,14 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { isProblem } from '../../platform/api/api-error.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ShieldOff } from 'lucide-react'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>

@@ -21,18 +21,15 @@ export function ReportButton({ label, ...subject }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
 
   async function loadMenu() {
-    const Menu = await import('../../ui/overlays/dropdown-menu.tsx')
+    const { DropdownMenu, DropdownMenuItem } = await import('../../ui/overlays/dropdown-menu.tsx')
     const container = [...document.querySelectorAll('main, [role=dialog][data-state=open]')].at(-1)
     return ({ children }: { children: ReactElement }) => (
-      <Menu.DropdownMenu defaultOpen>
-        <Menu.DropdownMenuTrigger asChild>{children}</Menu.DropdownMenuTrigger>
-        <Menu.DropdownMenuContent container={container}>
-          <Menu.DropdownMenuItem onSelect={() => setOpen(true)}>
-            <Flag aria-hidden />
-            Report
-          </Menu.DropdownMenuItem>
-        </Menu.DropdownMenuContent>
-      </Menu.DropdownMenu>
+      <DropdownMenu trigger={children} defaultOpen container={container}>
+        <DropdownMenuItem onSelect={() => setOpen(true)}>
+          <Flag aria-hidden />
+          Report
+        </DropdownMenuItem>
+      </DropdownMenu>
     )
   }
 

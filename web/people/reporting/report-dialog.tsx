@@ -12,7 +12,7 @@ import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Field, FieldGroup } from '../../ui/fields/field.tsx'
+import { Field, FieldGroup, Form } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -66,7 +66,7 @@ function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
   })
 
   return (
-    <form noValidate aria-label="Report" onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-5">
+    <Form aria-label="Report" onSubmit={handleSubmit} className="flex flex-col gap-5">
       <FieldGroup label="What is wrong?" error={errors.reason?.message} required>
         {reportReasons.map((reason) => (
           <label key={reason} className={reasonLook}>
@@ -84,7 +84,7 @@ function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
         <Textarea maxLength={maxReportDetailsLength} {...form.register('details')} />
       </Field>
       <DialogFormFooter label="Send Report" pendingLabel="Sending..." pending={report.isPending} />
-    </form>
+    </Form>
   )
 }
 

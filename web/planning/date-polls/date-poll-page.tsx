@@ -7,13 +7,11 @@ import { LazyConfirmationNote, needsConfirmation } from '../../sign-in/email-con
 import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { DocumentTitle } from '../../platform/navigation/document-title.tsx'
-import { NextStep } from '../../platform/navigation/next-step.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { BackLink, PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PollTools } from './poll-tools.tsx'
 import { dateName, ProposedDateCard } from './proposed-date-card.tsx'
@@ -29,7 +27,11 @@ export function DatePollPage({ code }: { code: string }) {
         icon={<CalendarX2 />}
         title="Poll not found"
         headingLevel={2}
-        actions={<NextStep to={paths.events}>Browse events</NextStep>}
+        actions={
+          <ButtonLink variant="secondary" to={paths.events}>
+            Browse events
+          </ButtonLink>
+        }
       >
         The address may be incomplete, or the host deleted the poll.
       </EmptyState>
@@ -100,7 +102,11 @@ function Outcome({ poll }: { poll: DatePoll }) {
         <Icon aria-hidden className="size-5 shrink-0" />
         {outcomeText(poll)}
       </p>
-      {eventId !== null && <NextStep to={paths.event(eventId)}>See the event</NextStep>}
+      {eventId !== null && (
+        <ButtonLink variant="secondary" to={paths.event(eventId)}>
+          See the event
+        </ButtonLink>
+      )}
     </div>
   )
 }

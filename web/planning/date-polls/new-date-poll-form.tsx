@@ -13,8 +13,7 @@ import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { useNavigate } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import {
   defaultDay,
   durationChoices,
@@ -80,11 +79,7 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(submit) => void form.handleSubmit(handleSubmit)(submit)}
-      className="flex flex-col gap-6"
-    >
+    <Form onSubmit={form.handleSubmit(handleSubmit)} className="flex flex-col gap-6">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
         <Field label="Event Title" required error={formState.errors.title?.message} className="sm:col-span-6">
           <Input placeholder="Weekend Game Night" {...register('title')} />
@@ -128,6 +123,6 @@ export function NewDatePollForm({ zip }: { zip: string | null }) {
         Propose Dates
       </Button>
       <UnsavedChanges blocker={unsaved.blocker} onDiscard={deleteDraft} />
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import type { FitFilters } from '../calls.ts'
 
 interface NothingFitsProps {

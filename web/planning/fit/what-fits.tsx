@@ -5,7 +5,7 @@ import { maxCatalogGames, maxGamesPerMember, maxTableMembers } from '../../../co
 import { mayProposeSplit } from '../../../contract/planning/split/plan.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { FitFilterBar } from './fit-filter-bar.tsx'
 import { FitSkeleton } from './fit-skeleton.tsx'
 import { NothingFits } from './nothing-fits.tsx'

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { playRefusal } from '../../../contract/planning/plays/rules.ts'
 import { eventPlaysQuery } from '../calls.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonText } from '../../ui/feedback/states.tsx'
 import { useEventsAddress } from '../../events/events-address.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 

@@ -16,7 +16,7 @@ import {
   type PlayVote,
 } from '../../../contract/planning/plays/rules.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { Input } from '../../ui/fields/input.tsx'
+import { Input } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
 /** A recorded play. Members correct their own record, and confirm the record of others with one press. */

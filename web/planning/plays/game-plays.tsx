@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { PlayItem } from './play-item.tsx'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
 import { playFactTexts } from '../../../contract/planning/plays/texts.ts'

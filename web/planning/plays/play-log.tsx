@@ -4,7 +4,7 @@ import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { callAddress } from '../../platform/api/request.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { PlayItem } from './play-item.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
 

@@ -8,7 +8,7 @@ import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { maxPreviewGames, shortCollectionPages } from '../calls.ts'
 
 /** The first few games of the member's collection, with a link to the rest on the profile. */

@@ -1,21 +1,14 @@
-import { CircleMinus, EllipsisVertical, HandHelping, Heart, HeartOff, LibraryBig, Plus } from 'lucide-react'
+import { CircleMinus, HandHelping, Heart, HeartOff, LibraryBig, Plus } from 'lucide-react'
 import type { OwnUser, PublicUser } from '../../../contract/people/users/schemas.ts'
 import { BorrowButton } from '../loans/borrow-button.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FilteredShelf } from './filtered-shelf.tsx'
 import { useState } from 'react'
 import type { Lending, ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import { canEditGame } from '../../../contract/games/rules.ts'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../ui/overlays/dropdown-menu.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { DropdownMenuItem, DropdownMenuSeparator, OptionsMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { EditGameItems, OfferItem } from './edit-game-items.tsx'
 import { useRemoval } from './remove-lent-game-dialog.tsx'
@@ -78,32 +71,25 @@ function CollectionMenu({ entry, member }: { entry: ListedEntry; member: OwnUser
 
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={`Options for ${game.name}`} variant="secondary" size="small" className="ring-on-picture">
-            <EllipsisVertical aria-hidden />
-          </IconButton>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {canEditGame(game, member.id) && (
-            <>
-              <EditGameItems game={game} onDelete={() => setIsDeleting(true)} />
-              <DropdownMenuSeparator />
-            </>
-          )}
-          <DropdownMenuItem onSelect={() => void changeFavorite(!entry.isFavorite)}>
-            {entry.isFavorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />}
-            {entry.isFavorite ? 'Remove from favorites' : 'Mark as favorite'}
-          </DropdownMenuItem>
-          {!game.isDeleted && (
-            <OfferItem isOffered={entry.lending.isOffered} onChange={(isOffered) => void changeOffer(isOffered)} />
-          )}
-          <DropdownMenuItem onSelect={removal.removeOrAsk}>
-            <CircleMinus aria-hidden />
-            Remove from collection
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <OptionsMenu label={`Options for ${game.name}`} variant="secondary" size="small" className="ring-on-picture">
+        {canEditGame(game, member.id) && (
+          <>
+            <EditGameItems game={game} onDelete={() => setIsDeleting(true)} />
+            <DropdownMenuSeparator />
+          </>
+        )}
+        <DropdownMenuItem onSelect={() => void changeFavorite(!entry.isFavorite)}>
+          {entry.isFavorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />}
+          {entry.isFavorite ? 'Remove from favorites' : 'Mark as favorite'}
+        </DropdownMenuItem>
+        {!game.isDeleted && (
+          <OfferItem isOffered={entry.lending.isOffered} onChange={(isOffered) => void changeOffer(isOffered)} />
+        )}
+        <DropdownMenuItem onSelect={removal.removeOrAsk}>
+          <CircleMinus aria-hidden />
+          Remove from collection
+        </DropdownMenuItem>
+      </OptionsMenu>
       <DeleteGameDialog game={game} open={isDeleting} onOpenChange={setIsDeleting} />
       {removal.dialog}
     </>

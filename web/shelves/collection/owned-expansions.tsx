@@ -6,7 +6,7 @@ import { expansionPlayersText } from '../../../contract/games/game-facts.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { collectionPages } from '../calls.ts'
 
 interface OwnedExpansionsProps {

@@ -1,4 +1,4 @@
-import { CircleMinus, EllipsisVertical, Flag } from 'lucide-react'
+import { CircleMinus, Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import type { LentTo } from '../../../contract/shelves/loans/schemas.ts'
@@ -10,13 +10,7 @@ import { useNavigate } from '../../ui/router/index.ts'
 import { LazyReportDialog } from '../../people/reporting/report-button.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../../ui/overlays/dropdown-menu.tsx'
+import { DropdownMenuItem, OptionsMenu } from '../../ui/overlays/dropdown-menu.tsx'
 
 interface GameMenuProps {
   game: Game
@@ -38,31 +32,24 @@ export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameM
 
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={`Options for ${game.name}`} variant="secondary" className="size-13!">
-            <EllipsisVertical aria-hidden />
-          </IconButton>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {isOwned && !game.isDeleted && (
-            <OfferItem isOffered={isOffered} onChange={(isChosen) => void changeOffer(isChosen)} />
-          )}
-          {isOwned && (
-            <DropdownMenuItem onSelect={removal.removeOrAsk}>
-              <CircleMinus aria-hidden />
-              Remove from collection
-            </DropdownMenuItem>
-          )}
-          {isEditable && <EditGameItems game={game} onDelete={() => setIsDeleting(true)} />}
-          {!game.isDeleted && !isEditable && (
-            <DropdownMenuItem onSelect={() => setIsReporting(true)}>
-              <Flag aria-hidden />
-              Report
-            </DropdownMenuItem>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <OptionsMenu label={`Options for ${game.name}`} variant="secondary" className="size-13!">
+        {isOwned && !game.isDeleted && (
+          <OfferItem isOffered={isOffered} onChange={(isChosen) => void changeOffer(isChosen)} />
+        )}
+        {isOwned && (
+          <DropdownMenuItem onSelect={removal.removeOrAsk}>
+            <CircleMinus aria-hidden />
+            Remove from collection
+          </DropdownMenuItem>
+        )}
+        {isEditable && <EditGameItems game={game} onDelete={() => setIsDeleting(true)} />}
+        {!game.isDeleted && !isEditable && (
+          <DropdownMenuItem onSelect={() => setIsReporting(true)}>
+            <Flag aria-hidden />
+            Report
+          </DropdownMenuItem>
+        )}
+      </OptionsMenu>
       <DeleteGameDialog
         game={game}
         open={isDeleting}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { choiceOf, isUncertain, type PlannedRow, rowName } from './plan.ts'
-import { BaseSelect, type BaseSelectProps } from './row-selects.tsx'
-import { RowSelects } from './row-selects.tsx'
+import { BaseSelect, type BaseSelectProps, RowSelects } from './row-selects.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 
 interface IncludedRowProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { maxLoanTextLength } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
-import { Field } from '../../ui/fields/field.tsx'
+import { Field, Form } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
 
@@ -31,18 +31,10 @@ export function LoanForm({
   onSubmit,
 }: LoanFormProps) {
   return (
-    <form
-      noValidate
-      aria-label={label}
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        onSubmit()
-      }}
-      className="flex flex-col gap-5"
-    >
+    <Form aria-label={label} onSubmit={onSubmit} className="flex flex-col gap-5">
       {children}
       <DialogFormFooter label={submitText} pendingLabel={pendingText} pending={isPending} />
-    </form>
+    </Form>
   )
 }
 

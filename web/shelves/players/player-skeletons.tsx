@@ -1,5 +1,5 @@
 import { Card } from '../../ui/layout/card.tsx'
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/states.tsx'
 
 export function PlayerCardSkeleton() {
   return (

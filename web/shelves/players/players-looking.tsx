@@ -7,11 +7,10 @@ import { PlayerCardSkeleton } from './player-skeletons.tsx'
 import { gamePlayersPages } from '../calls.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { BorrowButton } from '../loans/borrow-button.tsx'
-import { NextStep } from '../../platform/navigation/next-step.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 
@@ -62,7 +61,11 @@ function NoPlayers({ game }: { game: Game }) {
     <EmptyState
       icon={<UsersRound />}
       title="No players looking"
-      actions={<NextStep to={paths.players}>Browse Players</NextStep>}
+      actions={
+        <ButtonLink variant="secondary" to={paths.players}>
+          Browse Players
+        </ButtonLink>
+      }
     >
       Players near you who own <bdi className="wrap-break-word">{game.name}</bdi> or want to play it will appear here.
     </EmptyState>
@@ -74,7 +77,11 @@ function NoLocation() {
     <EmptyState
       icon={<MapPinPlus />}
       title="No players looking"
-      actions={<NextStep to={paths.editProfile}>Edit Profile</NextStep>}
+      actions={
+        <ButtonLink variant="secondary" to={paths.editProfile}>
+          Edit Profile
+        </ButtonLink>
+      }
     >
       Add your location in your profile to find players near you.
     </EmptyState>

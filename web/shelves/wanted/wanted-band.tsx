@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WantedGames } from '../../../contract/shelves/wanted/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { wantedQuery } from '../calls.ts'
 import { WantedRow } from './wanted-row.tsx'
 

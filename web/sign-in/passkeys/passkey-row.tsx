@@ -7,8 +7,7 @@ import { type Passkey, PasskeyNameInput } from '../../../contract/sign-in/passke
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -102,11 +101,11 @@ function RenameDialog({ passkey, member, isOpen, onClose }: DialogProps) {
       pending={rename.isPending}
       onConfirm={() => void handleConfirm()}
     >
-      <form noValidate onSubmit={(event) => void handleConfirm(event)}>
+      <Form onSubmit={handleConfirm}>
         <Field label="Name" required error={form.formState.errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
-      </form>
+      </Form>
       <SavedMeanwhile meanwhile={meanwhile} labels={{ name: 'Name' }} />
     </AlertDialog>
   )

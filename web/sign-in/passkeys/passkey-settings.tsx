@@ -5,12 +5,10 @@ import { PasskeyNameInput } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { showFailure } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { whyNoPasskeys } from './support.ts'
@@ -67,12 +65,7 @@ function AddPasskey({ member, suggestedName }: PasskeySettingsProps) {
   )
 
   return (
-    <form
-      noValidate
-      aria-label="New passkey"
-      onSubmit={(event) => void handleSubmit(event)}
-      className="flex max-w-md flex-col gap-4"
-    >
+    <Form aria-label="New passkey" onSubmit={handleSubmit} className="flex max-w-md flex-col gap-4">
       <Field
         label="Passkey Name"
         hint="Name the device or password manager that keeps it."
@@ -84,7 +77,7 @@ function AddPasskey({ member, suggestedName }: PasskeySettingsProps) {
       <Button type="submit" variant="secondary" pending={add.isPending} className="sm:w-fit">
         Add Passkey
       </Button>
-    </form>
+    </Form>
   )
 }
 

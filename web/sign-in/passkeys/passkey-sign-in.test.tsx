@@ -6,7 +6,7 @@ import { advanceTime } from '../../testing/advance-time.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Input } from '../../ui/fields/field.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 const bytes = new Uint8Array([1, 2, 3]).buffer

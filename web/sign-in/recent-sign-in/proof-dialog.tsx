@@ -9,8 +9,7 @@ import type { CallInput } from '../../platform/api/call-input.ts'
 import { request } from '../../platform/api/request.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -74,14 +73,7 @@ export function ProofDialog({ member, isOpen, onClose }: ProofDialogProps) {
       pending={prove.isPending}
       onConfirm={handleConfirm}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          handleConfirm()
-        }}
-      >
+      <Form className="flex flex-col gap-4" onSubmit={handleConfirm}>
         <input name="username" autoComplete="username" value={member.username} readOnly hidden />
         <Field label="Your Password" error={passwordError(prove.error)} required>
           <PasswordInput
@@ -108,7 +100,7 @@ export function ProofDialog({ member, isOpen, onClose }: ProofDialogProps) {
             Use a passkey
           </Button>
         )}
-      </form>
+      </Form>
     </AlertDialog>
   )
 }

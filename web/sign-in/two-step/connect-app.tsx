@@ -5,10 +5,9 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { isProblem } from '../../platform/api/api-error.ts'
 import { showFailure } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Field } from '../../ui/fields/field.tsx'
-import { Input } from '../../ui/fields/input.tsx'
+import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
@@ -55,15 +54,7 @@ export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectApp
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Connect an authenticator app"
-      onSubmit={(event) => {
-        event.preventDefault()
-        handleSubmit()
-      }}
-      className="flex max-w-md flex-col gap-4"
-    >
+    <Form aria-label="Connect an authenticator app" onSubmit={handleSubmit} className="flex max-w-md flex-col gap-4">
       <p>Scan this code with your authenticator app. If you cannot scan it, enter the key below it.</p>
       <QrCode text={secret.address} label="QR code for your authenticator app" />
       <p className="font-mono wrap-anywhere" aria-label="Key for your authenticator app" role="note">
@@ -90,6 +81,6 @@ export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectApp
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

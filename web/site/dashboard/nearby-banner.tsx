@@ -3,7 +3,7 @@ import type { NearbyPlayer } from '../../../contract/shelves/players/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { NeighbourhoodMap } from './neighbourhood-map.tsx'
 import { playersFound } from './dashboard-texts.ts'
 

@@ -4,7 +4,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { eventState } from '../../events/seats/event-state.ts'
 import { NightLine, nightRowLook } from '../../planning/nights/own-nights.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { nearbyEventsQuery } from './calls.ts'
 
 const rowCount = 3

@@ -4,7 +4,7 @@ import { useRouteError } from '../../ui/router/index.ts'
 import { isServerUnavailable } from '../../platform/api/api-error.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
 import { isOutdated } from '../../ui/lazy/show-load-failure.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 
 /** The error page without header and navigation, for example when the session cannot be loaded. */

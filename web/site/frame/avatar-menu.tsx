@@ -13,11 +13,9 @@ import { useSettingsAddress } from '../../account/settings/settings-address.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from '../../ui/overlays/dropdown-menu.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -35,42 +33,36 @@ export function AvatarMenu({ children }: { children: ReactElement }) {
 
   return (
     <>
-      <DropdownMenu defaultOpen>
-        <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-        <DropdownMenuContent className="w-64">
-          <DropdownMenuLabel className="flex items-center gap-3 py-2!">
-            <Avatar user={member} size="medium" />
-            <span className="min-w-0">
-              <span className="block truncate font-semibold text-ink" title={member.fullName}>
-                <bdi>{member.fullName}</bdi>
-              </span>
-              <span className="block truncate">@{member.username}</span>
+      <DropdownMenu trigger={children} defaultOpen className="w-64">
+        <DropdownMenuLabel className="flex items-center gap-3 py-2!">
+          <Avatar user={member} size="medium" />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold text-ink" title={member.fullName}>
+              <bdi>{member.fullName}</bdi>
             </span>
-          </DropdownMenuLabel>
-          <DropdownMenuSeparator />
+            <span className="block truncate">@{member.username}</span>
+          </span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to={paths.ownProfile}>
+            <UserRound aria-hidden /> Your Profile
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={settings.open}>
+          <Settings aria-hidden /> Settings
+        </DropdownMenuItem>
+        {hasRole(member.role, 'moderator') && (
           <DropdownMenuItem asChild>
-            <Link to={paths.ownProfile}>
-              <UserRound aria-hidden /> Your Profile
+            <Link to={paths.moderation}>
+              <ShieldCheck aria-hidden /> Moderation
             </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={settings.open}>
-            <Settings aria-hidden /> Settings
-          </DropdownMenuItem>
-          {hasRole(member.role, 'moderator') && (
-            <DropdownMenuItem asChild>
-              <Link to={paths.moderation}>
-                <ShieldCheck aria-hidden /> Moderation
-              </Link>
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuSeparator />
-          <DropdownMenuItem
-            onSelect={() => (waiting.length > 0 ? setAsked(true) : void signOut())}
-            disabled={isPending}
-          >
-            <LogOut aria-hidden /> Sign out
-          </DropdownMenuItem>
-        </DropdownMenuContent>
+        )}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => (waiting.length > 0 ? setAsked(true) : void signOut())} disabled={isPending}>
+          <LogOut aria-hidden /> Sign out
+        </DropdownMenuItem>
       </DropdownMenu>
       <AlertDialog
         open={isAsked}

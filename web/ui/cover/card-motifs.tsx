@@ -1,5 +1,4 @@
-import { Dots, Rays } from './backdrop.tsx'
-import { type MotifProps, range } from './motif.ts'
+import { Dots, type MotifProps, range, Rays } from './motif.tsx'
 import { Card, Emblem, type EmblemName, emblemNames, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,5 +1,4 @@
-import { Dots, Rays, Rings } from './backdrop.tsx'
-import { type MotifProps, pointAt } from './motif.ts'
+import { Dots, type MotifProps, pointAt, Rays, Rings } from './motif.tsx'
 import { Emblem, Piece } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { GeneratedCover } from './generated-cover.tsx'
-import { sheet } from './motif.ts'
+import { sheet } from './motif.tsx'
 
 /** Returns the generated cover of a game as an SVG file. The build bundles this for the preview pictures. */
 export function coverMarkup(game: { name: string; category: readonly string[] }): string {

@@ -1,7 +1,5 @@
-import { Dots, Rays, Rings } from './backdrop.tsx'
-import { type MotifProps, range } from './motif.ts'
-import { IsoCube } from './pieces.tsx'
-import { place, shadow } from './pieces.tsx'
+import { Dots, type MotifProps, range, Rays, Rings } from './motif.tsx'
+import { IsoCube, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 
 /** Three dice, one on top of two. */

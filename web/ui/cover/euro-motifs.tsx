@@ -1,7 +1,5 @@
-import { Dots, Rays } from './backdrop.tsx'
-import { type MotifProps, pointAt, range } from './motif.ts'
-import { IsoCube } from './pieces.tsx'
-import { Emblem, emblemNames, Piece, place } from './pieces.tsx'
+import { Dots, type MotifProps, pointAt, range, Rays } from './motif.tsx'
+import { Emblem, emblemNames, IsoCube, Piece, place } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 
 /** A rondel of eight actions, with a pawn on one of them. */

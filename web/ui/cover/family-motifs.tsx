@@ -1,5 +1,4 @@
-import { Hill, Rays, Rings } from './backdrop.tsx'
-import type { MotifProps } from './motif.ts'
+import { Hill, type MotifProps, Rays, Rings } from './motif.tsx'
 import { Piece, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

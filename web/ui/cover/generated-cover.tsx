@@ -1,11 +1,10 @@
 // @offline
-import { sheet, type Motif } from './motif.ts'
+import { sheet, type Motif } from './motif.tsx'
 import { type CoverPalette, coverPalettes } from './cover-palettes.ts'
 import { seededRandom, seedOf } from './seeded-random.ts'
 import { Balance, Grid, Stones } from './abstract-motifs.tsx'
-import { CourtCard, Hand } from './card-motifs.tsx'
+import { CourtCard, Decks, Hand, Market } from './card-motifs.tsx'
 import { Gathering, Lighthouse, LinkedRings } from './cooperative-motifs.tsx'
-import { Decks, Market } from './card-motifs.tsx'
 import { DiceThrow, DiceTower, TwentySides } from './dice-motifs.tsx'
 import { Arms, Rondel, ScoreTrack } from './euro-motifs.tsx'
 import { Outing, Street, Train } from './family-motifs.tsx'

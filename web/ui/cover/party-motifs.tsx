@@ -1,5 +1,4 @@
-import { Rings } from './backdrop.tsx'
-import { type MotifProps, type Point, pointAt, range } from './motif.ts'
+import { type MotifProps, type Point, pointAt, range, Rings } from './motif.tsx'
 import { Emblem, place, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,4 +1,4 @@
-import { type MotifProps, range } from './motif.ts'
+import { type MotifProps, range } from './motif.tsx'
 import { seededRandom } from './seeded-random.ts'
 
 /** A wall of azulejos. */

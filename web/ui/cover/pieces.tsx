@@ -1,4 +1,4 @@
-import { round } from './motif.ts'
+import { round } from './motif.tsx'
 
 /** The position of a piece, relative to its own origin. */
 export interface Placed {

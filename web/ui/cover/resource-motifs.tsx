@@ -1,7 +1,5 @@
-import { Rays } from './backdrop.tsx'
-import { type MotifProps, range } from './motif.ts'
-import { IsoCube } from './pieces.tsx'
-import { place, type Placed, shadow } from './pieces.tsx'
+import { type MotifProps, range, Rays } from './motif.tsx'
+import { IsoCube, place, type Placed, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 
 /** Three goods out of barrel, wheat, logs and jar. */

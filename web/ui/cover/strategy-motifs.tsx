@@ -1,5 +1,4 @@
-import { Dots, Hill, Rays } from './backdrop.tsx'
-import { type MotifProps, range, round } from './motif.ts'
+import { Dots, Hill, type MotifProps, range, Rays, round } from './motif.tsx'
 import { Emblem, Piece, type PieceName } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,5 +1,4 @@
-import { Dots, Rings } from './backdrop.tsx'
-import { type MotifProps, range } from './motif.ts'
+import { Dots, type MotifProps, range, Rings } from './motif.tsx'
 import { Piece, shadow } from './pieces.tsx'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,7 +1,6 @@
 import { addMonths, isSameMonth, max, min } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DayPicker } from 'react-day-picker'
-import type { ChevronProps, DayPickerProps } from 'react-day-picker'
+import { type ChevronProps, DayPicker, type DayPickerProps } from 'react-day-picker'
 
 interface OfferedDays {
   first: Date | undefined

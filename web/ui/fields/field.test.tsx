@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { DatePicker } from './date-picker.tsx'
-import { Field, FieldGroup } from './field.tsx'
-import { Input } from './input.tsx'
+import { Field, FieldGroup, Input } from './field.tsx'
 import { Select } from './select.tsx'
 import { Textarea } from './textarea.tsx'
 

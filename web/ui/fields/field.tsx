@@ -1,9 +1,8 @@
 // @bundle controls
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId } from 'react'
 import { Asterisk, CircleExclamationPoint } from 'lucide-react'
 import { classes } from '../styles/classes.ts'
-import { FieldContext } from './field-control.ts'
+import { controlClasses, FieldContext, useFieldAttributes } from './field-control.ts'
 
 interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode
@@ -56,6 +55,20 @@ export function FieldGroup({ label, hint, error, required = false, className, ch
   )
 }
 
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit: () => unknown
+}
+
+/** A form whose fields show their own errors instead of those of the browser. */
+export function Form({ onSubmit, ...props }: FormProps) {
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return <form noValidate onSubmit={handleSubmit} {...props} />
+}
+
 const labelClasses = 'flex items-center gap-1 text-sm font-semibold text-ink'
 
 function RequiredMark() {
@@ -82,4 +95,33 @@ function Notes({ id, hint, error }: { id: string; hint: ReactNode; error: string
 
 function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return classes(!!hint && `${id}-hint`, !!error && `${id}-error`) || undefined
+}
+
+interface InputProps extends ComponentProps<'input'> {
+  icon?: ReactNode
+}
+
+/** A text field. Takes the result of react-hook-form's `register`. */
+export function Input({ icon, className, ...props }: InputProps) {
+  const field = useFieldAttributes()
+  const input = (
+    <input
+      {...field}
+      dir="auto"
+      className={classes(controlClasses, 'h-11 text-base', icon ? 'pr-3.5 pl-10.5' : 'px-3.5', !icon && className)}
+      {...props}
+    />
+  )
+  if (!icon) return input
+  return (
+    <div className={classes('relative', className)}>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-faint [&>svg]:size-4.5"
+      >
+        {icon}
+      </span>
+      {input}
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '../feedback/skeleton.tsx'
+import { Skeleton } from '../feedback/states.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import type { SliderProps } from './slider.tsx'
 import { SliderValues } from './slider-values.tsx'

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 import { classes } from '../styles/classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { Input } from './input.tsx'
+import { Input } from './field.tsx'
 
 /** A password field with a button that shows the characters. Takes the result of react-hook-form's `register`. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type' | 'icon'>) {

@@ -5,7 +5,7 @@ import { useNavigation } from '../router/index.ts'
 import { runWhenIdle } from '../browser/run-when-idle.ts'
 import { classes } from '../styles/classes.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { Input } from './input.tsx'
+import { Input } from './field.tsx'
 
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | 'className' | 'placeholder'> {
   /** The current search, from the address. */

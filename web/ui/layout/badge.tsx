@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
-import { softColors, solidColors } from '../styles/tone-colors.ts'
-import type { Tone } from '../styles/tone-colors.ts'
+import { softColors, solidColors, type Tone } from '../styles/tone-colors.ts'
 
 interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone

@@ -1,40 +1,59 @@
-import type { ComponentProps, FocusEvent } from 'react'
+import { EllipsisVertical } from 'lucide-react'
+import type { ComponentProps, FocusEvent, ReactElement } from 'react'
 import { DropdownMenu as RadixMenu } from 'radix-ui'
+import { IconButton, type IconButtonProps } from '../buttons/icon-button.tsx'
 import { classes } from '../styles/classes.ts'
 
-/** Not modal by default: the page behind stays scrollable and readable. */
-export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof RadixMenu.Root>) {
-  return <RadixMenu.Root modal={modal} {...props} />
-}
-
-/** Wraps the button that opens the menu: `<DropdownMenuTrigger asChild>`. */
-export const DropdownMenuTrigger = RadixMenu.Trigger
-
-interface DropdownMenuContentProps extends ComponentProps<typeof RadixMenu.Content> {
+interface DropdownMenuProps extends ComponentProps<typeof RadixMenu.Content> {
+  /** The button that opens the menu. */
+  trigger: ReactElement
+  defaultOpen?: boolean
   /** All content belongs into a landmark. A menu of a dialog, which hides the page, names the dialog. */
   container?: Element | null | undefined
 }
 
-export function DropdownMenuContent({
+/** Not modal: the page behind stays scrollable and readable. */
+export function DropdownMenu({
+  trigger,
+  defaultOpen = false,
   className,
   container = document.querySelector('main'),
   ...props
-}: DropdownMenuContentProps) {
+}: DropdownMenuProps) {
   return (
-    <RadixMenu.Portal container={container}>
-      <RadixMenu.Content
-        align="end"
-        sideOffset={8}
-        collisionPadding={12}
-        onFocus={focusFirstItem}
-        className={classes(
-          'z-50 min-w-52 origin-(--radix-popper-transform-origin) rounded-[1rem] border border-line bg-surface-raised p-1.5 text-ink shadow-lifted',
-          'data-[state=open]:animate-unfold data-[state=closed]:animate-fold',
-          className,
-        )}
-        {...props}
-      />
-    </RadixMenu.Portal>
+    <RadixMenu.Root modal={false} defaultOpen={defaultOpen}>
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal container={container}>
+        <RadixMenu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          onFocus={focusFirstItem}
+          className={classes(
+            'z-50 min-w-52 origin-(--radix-popper-transform-origin) rounded-[1rem] border border-line bg-surface-raised p-1.5 text-ink shadow-lifted',
+            'data-[state=open]:animate-unfold data-[state=closed]:animate-fold',
+            className,
+          )}
+          {...props}
+        />
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  )
+}
+
+type OptionsMenuProps = IconButtonProps & Pick<DropdownMenuProps, 'align'>
+
+/** A menu behind a button with three dots, whose `label` is 'Options for' and a name. */
+export function OptionsMenu({ align = 'end', children, ...button }: OptionsMenuProps) {
+  const trigger = (
+    <IconButton {...button}>
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  )
+  return (
+    <DropdownMenu trigger={trigger} align={align}>
+      {children}
+    </DropdownMenu>
   )
 }
 

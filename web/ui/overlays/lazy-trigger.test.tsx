@@ -2,16 +2,13 @@ import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuItem } from './dropdown-menu.tsx'
 import { type LazyContent, LazyTrigger } from './lazy-trigger.tsx'
 
 function Menu({ children }: { children: ReactElement }) {
   return (
-    <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem>Settings</DropdownMenuItem>
-      </DropdownMenuContent>
+    <DropdownMenu trigger={children} defaultOpen>
+      <DropdownMenuItem>Settings</DropdownMenuItem>
     </DropdownMenu>
   )
 }
