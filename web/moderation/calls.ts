@@ -1,6 +1,6 @@
 import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import type { CallName } from '../../contract/calls.ts'
-import { useCall } from '../platform/api/use-write.ts'
+import { type CallOptions, useCall } from '../platform/api/use-write.ts'
 
 /** The decisions of moderators about the member, refetched on every view. */
 export const ownDecisionPages = { ...callPages('GET /api/decisions', { query: { limit: 20 } }), staleTime: 0 }
@@ -14,6 +14,6 @@ export const notesQuery = (userId: number) =>
   callQuery('GET /api/moderation/members/:userId/notes', { parameters: { userId }, query: { limit: 20 } })
 
 /** Creates a mutation that ends before the screens have loaded again, because an action can change any screen. */
-export function useDecision<Name extends CallName>(name: Name) {
-  return useCall(name, { meta: { showsAnswerAtOnce: true } })
+export function useDecision<Name extends CallName>(name: Name, options: CallOptions<Name> = {}) {
+  return useCall(name, { ...options, meta: { showsAnswerAtOnce: true } })
 }

@@ -1,5 +1,5 @@
 import { callQuery } from '../platform/api/call-queries.ts'
-import { useCall } from '../platform/api/use-write.ts'
+import { type CallOptions, useCall } from '../platform/api/use-write.ts'
 
 export function userQuery(userId: number) {
   return callQuery('GET /api/users/:id', { parameters: { id: userId } })
@@ -11,6 +11,9 @@ export function zipPlaceQuery(zip: string) {
 }
 
 /** Creates a mutation that ends before the screens have loaded again, as most screens show members. */
-export function useBlockChange(name: 'PUT /api/blocks/:userId' | 'DELETE /api/blocks/:userId') {
-  return useCall(name, { meta: { showsAnswerAtOnce: true } })
+export function useBlockChange<Name extends 'PUT /api/blocks/:userId' | 'DELETE /api/blocks/:userId'>(
+  name: Name,
+  options: CallOptions<Name>,
+) {
+  return useCall(name, { ...options, meta: { showsAnswerAtOnce: true } })
 }

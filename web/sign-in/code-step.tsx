@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { isProblem } from '../platform/api/api-error.ts'
-import { request } from '../platform/api/request.ts'
+import { useCall } from '../platform/api/use-write.ts'
 import { useCacheMember } from '../platform/session/sign-in-and-out.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, Form, Input } from '../ui/fields/field.tsx'
@@ -20,26 +19,25 @@ interface CodeStepProps {
 export function CodeStep({ onSignedIn, onFailure, onCancel }: CodeStepProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const cacheMember = useCacheMember()
-  const signIn = useMutation({
-    mutationFn: () => request('POST /api/login/code', { body: { code } }),
-    onSuccess: cacheMember,
-  })
+  const signIn = useCall('POST /api/login/code', { onSuccess: useCacheMember() })
 
   // This form replaces the one with the focused button, so the focus would be lost.
   useEffect(() => field.current?.focus(), [])
 
   function handleSubmit() {
     if (code.trim() === '') return
-    signIn.mutate(undefined, {
-      onSuccess: onSignedIn,
-      onError: (error) => {
-        if (isProblem(error, 'WrongCode')) return
-        const isOver = isProblem(error, 'SignInExpired') || isProblem(error, 'AccountSuspended')
-        onFailure(error, isOver ? problems.SignInExpired.detail : 'Please try again.')
-        if (isOver) onCancel()
+    signIn.mutate(
+      { body: { code } },
+      {
+        onSuccess: onSignedIn,
+        onError: (error) => {
+          if (isProblem(error, 'WrongCode')) return
+          const isOver = isProblem(error, 'SignInExpired') || isProblem(error, 'AccountSuspended')
+          onFailure(error, isOver ? problems.SignInExpired.detail : 'Please try again.')
+          if (isOver) onCancel()
+        },
       },
-    })
+    )
   }
 
   return (

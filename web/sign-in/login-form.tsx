@@ -25,16 +25,19 @@ export function LoginForm({ onSignedIn, onCodeRequired, onFailure }: LoginFormPr
   const { errors } = form.formState
 
   const handleSubmit = form.handleSubmit((body) =>
-    login.mutate(body, {
-      onSuccess: (member) => {
-        showToast(welcomeToast(member))
-        onSignedIn(member)
+    login.mutate(
+      { body },
+      {
+        onSuccess: (member) => {
+          showToast(welcomeToast(member))
+          onSignedIn(member)
+        },
+        onError: (error) => {
+          if (isProblem(error, 'CodeRequired')) return onCodeRequired()
+          return onFailure(error, 'Invalid username or password')
+        },
       },
-      onError: (error) => {
-        if (isProblem(error, 'CodeRequired')) return onCodeRequired()
-        return onFailure(error, 'Invalid username or password')
-      },
-    }),
+    ),
   )
 
   return (

@@ -25,21 +25,24 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
   const location = useWatch({ control: form.control, name: 'location' })
 
   const handleSubmit = form.handleSubmit((body) =>
-    register.mutate(body, {
-      onSuccess: (member) => {
-        const description = `Welcome to Meeplehood, ${isolated(member.fullName)}! Your table is waiting.`
-        showToast({ title: 'Registration successful', description, tone: 'success' })
-        onSignedIn(member)
+    register.mutate(
+      { body },
+      {
+        onSuccess: (member) => {
+          const description = `Welcome to Meeplehood, ${isolated(member.fullName)}! Your table is waiting.`
+          showToast({ title: 'Registration successful', description, tone: 'success' })
+          onSignedIn(member)
+        },
+        onError: async (error) => {
+          showFieldErrors(form, error)
+          const fallback = isProblem(error, 'InvalidInput')
+            ? 'Please check the fields with an error.'
+            : 'Username may already be taken'
+          const description = await signInFailureText(error, fallback)
+          showToast({ title: 'Registration failed', description, tone: 'danger' })
+        },
       },
-      onError: async (error) => {
-        showFieldErrors(form, error)
-        const fallback = isProblem(error, 'InvalidInput')
-          ? 'Please check the fields with an error.'
-          : 'Username may already be taken'
-        const description = await signInFailureText(error, fallback)
-        showToast({ title: 'Registration failed', description, tone: 'danger' })
-      },
-    }),
+    ),
   )
 
   return (

@@ -67,7 +67,7 @@ async function handleDownload(event: MouseEvent<HTMLAnchorElement>, { id }: OwnU
 function DeleteAccount({ member }: { member: OwnUser }) {
   const [isAsking, setAsking] = useState(false)
   const form = useForm({ resolver: zodResolver(AccountDeletion), defaultValues: { currentPassword: '' } })
-  const deletion = useDeleteAccount(member)
+  const deletion = useDeleteAccount()
   const navigate = useNavigate()
 
   async function handleDeleted() {
@@ -81,7 +81,9 @@ function DeleteAccount({ member }: { member: OwnUser }) {
   }
 
   // The callbacks of `mutate` would not run: the settings unmount as soon as the session ends.
-  const handleSubmit = form.handleSubmit((body) => deletion.mutateAsync(body).then(handleDeleted, handleFailure))
+  const handleSubmit = form.handleSubmit((body) =>
+    deletion.mutateAsync({ parameters: { id: member.id }, body }).then(handleDeleted, handleFailure),
+  )
 
   function handleOpenChange(isOpen: boolean) {
     setAsking(isOpen)

@@ -4,8 +4,10 @@ import type { ConfigurableKind } from '../../../contract/account/notifications/k
 import type { Channel } from '../../../contract/notifications/declaration.ts'
 import type { OwnUser, PrivacyChange } from '../../../contract/people/users/schemas.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
-import type { CallInput } from '../../platform/api/call-input.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { request } from '../../platform/api/request.ts'
+import { useCall } from '../../platform/api/use-write.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useClearSession } from '../../platform/session/sign-in-and-out.ts'
 
 /** Refetched on every view, as live updates do not cover devices. */
@@ -37,6 +39,7 @@ export function useChooseChannels(kind: ConfigurableKind) {
       cache.setQueryData(notificationChoicesQuery.queryKey, (choices) =>
         choices?.map((other) => (other.kind === kind ? choice : other)),
       ),
+    onError: explainFailure,
   })
 }
 
@@ -48,6 +51,7 @@ export function useSwitchGroup(parameters: GroupChannel) {
     mutationFn: (isOn: boolean) =>
       request('PUT /api/notifications/groups/:group/:channel', { parameters, body: { isOn } }),
     onSuccess: (choices) => cache.setQueryData(notificationChoicesQuery.queryKey, choices),
+    onError: explainFailure,
   })
 }
 
@@ -68,7 +72,12 @@ export function useChangePrivacy(member: OwnUser) {
       })
     },
     onSuccess: (choices) => cache.setQueryData(privacyQuery(member).queryKey, choices),
+    onError: explainFailure,
   })
+}
+
+function explainFailure(error: Error) {
+  showToast(failureToast(error, [], 'Failed to save your choice. Please try again.'))
 }
 
 /** The new email address that is not confirmed yet. It is refetched on every view, as it expires after an hour. */
@@ -76,11 +85,6 @@ export function pendingEmailQuery({ id }: OwnUser) {
   return queryOptions({ ...callQuery('GET /api/users/:id/email', { parameters: { id } }), staleTime: 0 })
 }
 
-export function useDeleteAccount({ id }: OwnUser) {
-  const clearSession = useClearSession()
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/users/:id/delete'>['body']) =>
-      request('POST /api/users/:id/delete', { parameters: { id }, body }),
-    onSuccess: clearSession,
-  })
+export function useDeleteAccount() {
+  return useCall('POST /api/users/:id/delete', { onSuccess: useClearSession() })
 }

@@ -8,9 +8,7 @@ import {
   type NotificationGroup as Group,
   notificationGroups,
 } from '../../../contract/notifications/declaration.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { useChooseChannels, useSwitchGroup } from './calls.ts'
@@ -73,11 +71,7 @@ function GroupBox({ group, channel, choices }: Omit<NotificationGroupProps, 'cha
       }
       checked={state === 'on'}
       isMixed={state === 'some'}
-      onChange={() =>
-        mutate(state !== 'on', {
-          onError: (error) => showToast(failureToast(error, [], 'Failed to save your choice. Please try again.')),
-        })
-      }
+      onChange={() => mutate(state !== 'on')}
       className="mx-auto justify-center gap-0!"
     />
   )
@@ -103,10 +97,7 @@ function NotificationChoiceRow({ choice, channels }: NotificationChoiceRowProps)
     const isOff = !others.some((other) => channels.includes(other))
     const next = isChosen ? [...others, channel] : isOff ? [] : others
     setUnsaved(next)
-    mutate(next, {
-      onSettled: () => setUnsaved(undefined),
-      onError: (error) => showToast(failureToast(error, [], 'Failed to save your choice. Please try again.')),
-    })
+    mutate(next, { onSettled: () => setUnsaved(undefined) })
   }
 
   return (

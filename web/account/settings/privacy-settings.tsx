@@ -3,8 +3,6 @@ import { type ContactAudience, contactAudiences, firstNameOf } from '../../../co
 import type { OwnUser, PrivacyChange, PrivacyChoices } from '../../../contract/people/users/schemas.ts'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import { failureToast } from '../../platform/api/failure-toast.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
@@ -25,11 +23,7 @@ export function PrivacySettings({ member }: { member: OwnUser }) {
       </SettingsSection>
     )
   const choices = { ...query.data, ...(isPending && variables) }
-  const change = (part: PrivacyChange) =>
-    mutate(part, {
-      onError: (error) => showToast(failureToast(error, [], 'Failed to save your choice. Please try again.')),
-    })
-  return <PrivacyFields member={member} choices={choices} onChange={change} />
+  return <PrivacyFields member={member} choices={choices} onChange={(change) => mutate(change)} />
 }
 
 interface PrivacyFieldsProps {

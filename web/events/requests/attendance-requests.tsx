@@ -6,7 +6,6 @@ import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import type { GameEvent, ListedRequest } from '../../../contract/events/schemas.ts'
 import { formatDistance } from '../../../contract/people/distance.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { takeFocus } from '../../ui/browser/focus.ts'
@@ -72,20 +71,15 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
   const { userId, user, message, declinedAt } = request
   const row = usePassFocusOn<HTMLDivElement>()
   const [note, setNote] = useState<string>()
-  const accept = useCall('POST /api/events/:eventId/requests/:userId/accept')
-  const decline = useCall('POST /api/events/:eventId/requests/:userId/decline')
   const [label, name] = [acceptLabel(event), isolated(user.fullName)]
-
-  async function handleAnswer(answer: typeof accept, done: string) {
-    const isDone = await showResult(
-      answer.mutateAsync({ parameters: { eventId: event.id, userId }, body: { note: note || null } }),
-      {
-        done: { title: done, description: 'We have notified them.' },
-        failed: 'Failed to send your answer. Please try again.',
-      },
-    )
-    if (isDone) setNote(undefined)
-  }
+  const outcome = (title: string) => ({
+    done: { title, description: 'We have notified them.' },
+    onDone: () => setNote(undefined),
+    failed: 'Failed to send your answer. Please try again.',
+  })
+  const accept = useCall('POST /api/events/:eventId/requests/:userId/accept', outcome(`You accepted ${name}`))
+  const decline = useCall('POST /api/events/:eventId/requests/:userId/decline', outcome(`You declined ${name}`))
+  const answer = { parameters: { eventId: event.id, userId }, body: { note: note || null } }
 
   return (
     <div ref={row} className="flex flex-col gap-1.5">
@@ -107,7 +101,7 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
           <Button
             size="small"
             pending={accept.isPending}
-            onClick={() => void handleAnswer(accept, `You accepted ${name}`)}
+            onClick={() => accept.mutate(answer)}
             aria-label={label === 'Accept' ? `Accept ${name}` : `${label}: ${name}`}
           >
             {!accept.isPending && <Check aria-hidden className="sm:hidden" />}
@@ -122,10 +116,7 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
         </div>
       </div>
       {note !== undefined && (
-        <Form
-          className="flex flex-wrap items-center gap-2 sm:pl-10.5"
-          onSubmit={() => void handleAnswer(decline, `You declined ${name}`)}
-        >
+        <Form className="flex flex-wrap items-center gap-2 sm:pl-10.5" onSubmit={() => decline.mutate(answer)}>
           <Input
             ref={takeFocus}
             aria-label={`Message to ${name} (optional)`}

@@ -9,7 +9,6 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link, useSearchParams } from '../../ui/router/index.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
@@ -135,15 +134,11 @@ function useMemberChoices(member: ModeratedMember): Choice[] {
 
 function Notes({ userId }: { userId: number }) {
   const { data: notes } = useQuery(notesQuery(userId))
-  const add = useDecision('POST /api/moderation/members/:userId/notes')
   const [text, setText] = useState('')
-
-  async function handleAdd() {
-    const isDone = await showResult(add.mutateAsync({ parameters: { userId }, body: { text } }), {
-      failed: 'Failed to save the note. Please try again.',
-    })
-    if (isDone) setText('')
-  }
+  const add = useDecision('POST /api/moderation/members/:userId/notes', {
+    onDone: () => setText(''),
+    failed: 'Failed to save the note. Please try again.',
+  })
 
   return (
     <div className="flex flex-col gap-3 border-t border-dashed border-line pt-3">
@@ -163,7 +158,7 @@ function Notes({ userId }: { userId: number }) {
         className="w-fit"
         disabled={text.trim() === ''}
         pending={add.isPending}
-        onClick={() => void handleAdd()}
+        onClick={() => add.mutate({ parameters: { userId }, body: { text } })}
       >
         Add Note
       </Button>

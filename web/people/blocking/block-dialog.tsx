@@ -1,6 +1,5 @@
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useBlockChange } from '../calls.ts'
 
@@ -13,21 +12,15 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDialogProps) {
-  const block = useBlockChange('PUT /api/blocks/:userId')
-
-  async function handleBlock() {
-    const isDone = await showResult(block.mutateAsync({ parameters: { userId: user.id } }), {
-      done: {
-        title: `${isolated(user.fullName)} is blocked`,
-        description: 'You can unblock them in the settings.',
-      },
-      failed: 'Failed to block. Please try again.',
-      explained: ['TooManyBlocks'],
-    })
-    if (!isDone) return
-    onOpenChange(false)
-    onBlocked()
-  }
+  const block = useBlockChange('PUT /api/blocks/:userId', {
+    done: { title: `${isolated(user.fullName)} is blocked`, description: 'You can unblock them in the settings.' },
+    onDone: () => {
+      onOpenChange(false)
+      onBlocked()
+    },
+    failed: 'Failed to block. Please try again.',
+    explained: ['TooManyBlocks'],
+  })
 
   return (
     <AlertDialog
@@ -37,7 +30,7 @@ export function BlockDialog({ user, isOpen, onOpenChange, onBlocked }: BlockDial
       description="You will no longer see each other's profile, messages or events. You both lose your seats at each other's upcoming events. We do not notify them."
       confirmLabel={block.isPending ? 'Blocking...' : 'Block'}
       pending={block.isPending}
-      onConfirm={handleBlock}
+      onConfirm={() => block.mutate({ parameters: { userId: user.id } })}
     />
   )
 }

@@ -8,7 +8,6 @@ import type { BlockedMember } from '../../../contract/moderation/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { useBlockChange } from '../calls.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 
@@ -41,14 +40,10 @@ export function BlockedMembers() {
 
 function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
   const row = usePassFocusOn<HTMLDivElement>()
-  const unblock = useBlockChange('DELETE /api/blocks/:userId')
-
-  async function handleUnblock() {
-    await showResult(unblock.mutateAsync({ parameters: { userId: user.id } }), {
-      done: { title: `${isolated(user.fullName)} is unblocked`, description: 'You can see each other again.' },
-      failed: 'Failed to unblock. Please try again.',
-    })
-  }
+  const unblock = useBlockChange('DELETE /api/blocks/:userId', {
+    done: { title: `${isolated(user.fullName)} is unblocked`, description: 'You can see each other again.' },
+    failed: 'Failed to unblock. Please try again.',
+  })
 
   return (
     <div
@@ -66,7 +61,7 @@ function BlockedMemberRow({ user }: Pick<BlockedMember, 'user'>) {
         variant="secondary"
         size="small"
         pending={unblock.isPending}
-        onClick={handleUnblock}
+        onClick={() => unblock.mutate({ parameters: { userId: user.id } })}
         aria-label={`Unblock ${isolated(user.fullName)}`}
         className="max-sm:grow"
       >

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showResult } from '../../platform/api/failure-toast.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 
@@ -12,19 +11,16 @@ import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswered: () => void }) {
   const titleId = useId()
   const member = useMember()
-  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', retryWhenBusy)
+  const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', {
+    done: { title: 'Thank you for telling us', description: 'Your seat is free for someone else.' },
+    onDone: onAnswered,
+    failed: 'We could not give back your seat. Please try again.',
+    ...retryWhenBusy,
+  })
 
   function handleKeep() {
     showToast({ title: 'See you there!', description: 'Your seat is kept.' })
     onAnswered()
-  }
-
-  async function handleGiveBack() {
-    const isDone = await showResult(leave.mutateAsync({ parameters: { eventId: event.id, userId: member.id } }), {
-      done: { title: 'Thank you for telling us', description: 'Your seat is free for someone else.' },
-      failed: 'We could not give back your seat. Please try again.',
-    })
-    if (isDone) onAnswered()
   }
 
   return (
@@ -39,7 +35,12 @@ export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswere
         <Check aria-hidden />
         Yes, I am coming
       </Button>
-      <Button variant="secondary" size="small" pending={leave.isPending} onClick={() => void handleGiveBack()}>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={leave.isPending}
+        onClick={() => leave.mutate({ parameters: { eventId: event.id, userId: member.id } })}
+      >
         {!leave.isPending && <Armchair aria-hidden />}
         Give back my seat
       </Button>

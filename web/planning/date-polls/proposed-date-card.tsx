@@ -2,13 +2,11 @@ import { CalendarCheck, Star } from 'lucide-react'
 import { type DateAnswer, dateAnswers } from '../../../contract/planning/date-polls/rules.ts'
 import type { DatePoll, ProposedDate } from '../../../contract/planning/date-polls/schemas.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
-import { failureToast } from '../../platform/api/failure-toast.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useNavigate, Link } from '../../ui/router/index.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, CardFooter } from '../../ui/layout/card.tsx'
 import { eventDay, eventStartTime, zoneToMention } from '../../../contract/events/event-times.ts'
@@ -114,23 +112,17 @@ function Answers({ code, date, name }: { code: string; date: ProposedDate; name:
 }
 
 function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; name: string }) {
-  const choose = useCall('POST /api/date-polls/:code/event')
   const navigate = useNavigate()
-
-  async function handleChoose() {
-    try {
-      const event = await choose.mutateAsync({ parameters: { code }, body: { dateId: date.id } })
-      showToast({
-        title: 'The date is set',
-        description: 'Everyone who said yes has a seat or is on the waiting list. We notified everyone who answered.',
-        tone: 'success',
-      })
-      void navigate(paths.event(event.id))
-    } catch (error) {
-      const explained = ['DatePollClosed', 'TooManyEvents', 'TooManyNewEvents', ...restrictionProblems] as const
-      showToast(failureToast(error, explained, 'Failed to create event. Please try again.'))
-    }
-  }
+  const choose = useCall('POST /api/date-polls/:code/event', {
+    done: {
+      title: 'The date is set',
+      description: 'Everyone who said yes has a seat or is on the waiting list. We notified everyone who answered.',
+      tone: 'success',
+    },
+    onDone: (event) => void navigate(paths.event(event.id)),
+    failed: 'Failed to create event. Please try again.',
+    explained: ['DatePollClosed', 'TooManyEvents', 'TooManyNewEvents', ...restrictionProblems],
+  })
 
   return (
     <Button
@@ -138,7 +130,7 @@ function ChooseButton({ code, date, name }: { code: string; date: ProposedDate; 
       variant={date.isBest ? 'primary' : 'secondary'}
       pending={choose.isPending}
       aria-label={`Play on this date, ${name}`}
-      onClick={() => void handleChoose()}
+      onClick={() => choose.mutate({ parameters: { code }, body: { dateId: date.id } })}
     >
       {!choose.isPending && <CalendarCheck aria-hidden />}
       Play on this date

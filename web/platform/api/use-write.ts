@@ -16,22 +16,24 @@ export function useWrite<Input = void, Answer = unknown>(
 
 export interface CallOptions<Name extends CallName> extends Pick<
   UseMutationOptions<AnswerOf<Calls[Name]>, Error, CallInput<Name>>,
-  'meta' | 'retry' | 'retryDelay' | 'mutationFn'
+  'meta' | 'retry' | 'retryDelay' | 'mutationFn' | 'onSuccess'
 > {
   /** Whether the call succeeds if what it deletes is already gone. */
   succeedsIfGone?: boolean
   /** The toast after a success, or how to make it from the input. */
   done?: ToastMessage | ((input: CallInput<Name>) => ToastMessage)
+  /** Called after a success, also if the component that sent the call is gone by then. */
+  onDone?: (answer: AnswerOf<Calls[Name]>) => void
   /** The text of the toast after a failure. */
   failed?: string
   /** The problems whose own text replaces `failed`. */
   explained?: readonly ProblemName[]
 }
 
-/** Shows `done`, or why the call failed, once the screen shows the changes. */
+/** Shows `done` and calls `onDone`, or shows why the call failed, once the screen shows the changes. */
 export function useCall<Name extends CallName>(
   name: Name,
-  { succeedsIfGone = false, done, failed, explained = [], ...options }: CallOptions<Name> = {},
+  { succeedsIfGone = false, done, onDone, failed, explained = [], ...options }: CallOptions<Name> = {},
 ) {
   return useMutation({
     mutationFn: (input: CallInput<Name>) =>
@@ -40,9 +42,11 @@ export function useCall<Name extends CallName>(
         throw error
       }),
     ...options,
-    onSettled: (_answer, error, input) => {
+    onSettled: (answer, error, input) => {
       if (error && failed !== undefined) void explainFailure(error, failed, explained)
-      if (!error && done) showToast(typeof done === 'function' ? done(input) : done)
+      if (error) return
+      if (done) showToast(typeof done === 'function' ? done(input) : done)
+      onDone?.(answer as AnswerOf<Calls[Name]>)
     },
   })
 }

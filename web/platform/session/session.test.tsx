@@ -43,11 +43,13 @@ function Account() {
   const signIn = useLogin()
   const signOut = useLogout()
   if (!member)
-    return <button onClick={() => signIn.mutate({ username: 'ben', password: 'a long password' })}>Sign in</button>
+    return (
+      <button onClick={() => signIn.mutate({ body: { username: 'ben', password: 'a long password' } })}>Sign in</button>
+    )
   return (
     <>
       <p>Signed in as {member.fullName}</p>
-      <button onClick={() => signOut.mutate()}>Sign out</button>
+      <button onClick={() => signOut.mutate({})}>Sign out</button>
       <Notifications />
     </>
   )

@@ -1,31 +1,21 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { deleteKept } from '../api/kept-store.ts'
-import type { CallInput } from '../api/call-input.ts'
-import { request } from '../api/request.ts'
+import { useCall } from '../api/use-write.ts'
 import { deleteDrafts } from './drafts.ts'
 import { sessionQuery } from './session.ts'
 
 /** Signs in, caches the member and clears the data and drafts of a previous member. */
 export function useLogin() {
-  const cacheMember = useCacheMember()
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/login'>['body']) => request('POST /api/login', { body }),
-    onSuccess: cacheMember,
-  })
+  return useCall('POST /api/login', { onSuccess: useCacheMember() })
 }
 
 export function useRegister() {
-  const cacheMember = useCacheMember()
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/register'>['body']) => request('POST /api/register', { body }),
-    onSuccess: cacheMember,
-  })
+  return useCall('POST /api/register', { onSuccess: useCacheMember() })
 }
 
 export function useLogout() {
-  const clearSession = useClearSession()
-  return useMutation({ mutationFn: () => request('POST /api/logout', {}), onSuccess: clearSession })
+  return useCall('POST /api/logout', { onSuccess: useClearSession() })
 }
 
 /** Returns a function that clears the member, all data loaded for them and their drafts. */

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { challengeLifetime } from '../../../contract/sign-in/rules.ts'
 import type { SignedChallenge } from '../../../contract/sign-in/passkeys/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { request } from '../../platform/api/request.ts'
+import { useCall } from '../../platform/api/use-write.ts'
 import { useCacheMember } from '../../platform/session/sign-in-and-out.ts'
 import { runWhenIdle } from '../../ui/browser/run-when-idle.ts'
 import { whyNoPasskeys } from './support.ts'
@@ -19,16 +19,12 @@ interface Callbacks {
 
 /** Until `start` lets the member choose a passkey, the browser offers them in the field for the username. */
 export function usePasskeySignIn({ onSignedIn, onFailure }: Callbacks) {
-  const cacheMember = useCacheMember()
-  const signIn = useMutation({
-    mutationFn: (credential: SignedChallenge) => request('POST /api/passkeys/sign-in', { body: { credential } }),
-    onSuccess: cacheMember,
-  })
+  const signIn = useCall('POST /api/passkeys/sign-in', { onSuccess: useCacheMember() })
 
   /** Returns whether the passkey signed the member in. */
   async function submit(credential: SignedChallenge): Promise<boolean> {
     try {
-      onSignedIn(await signIn.mutateAsync(credential))
+      onSignedIn(await signIn.mutateAsync({ body: { credential } }))
       return true
     } catch (error) {
       onFailure(error)

@@ -98,7 +98,7 @@ function useSignOut() {
   }
 
   // The callbacks of `mutate` would not run: this menu unmounts as soon as the session ends.
-  const signOut = () => logout.mutateAsync().then(handleSignedOut, showLogoutFailure)
+  const signOut = () => logout.mutateAsync({}).then(handleSignedOut, showLogoutFailure)
   return { signOut, isPending: logout.isPending }
 }
 
