@@ -35,7 +35,7 @@ test('a member sorts, filters and searches the list of players', async ({ signIn
     const rows = async () => new Set((await boxesOf(page)).map(({ y }) => y)).size
     const columns = async () => new Set((await boxesOf(page)).map(({ x }) => x)).size
     await expect.poll(rows).toBe(1)
-    await page.getByRole('radio', { name: 'List view' }).click()
+    await page.getByRole('button', { name: 'List view' }).click()
     await expect(page).toHaveURL(/view=list/)
     await expect.poll(columns).toBe(1)
     await expect(names).toHaveText(['Nora Near', 'Max Middle', 'Farah Far'])

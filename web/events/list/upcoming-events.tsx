@@ -1,5 +1,5 @@
 import { CalendarSearch, Bookmark, CalendarDays, LayoutGrid } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { InviteButton } from '../../people/invite-button.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -17,12 +17,16 @@ import { useEventFilters } from './use-event-filters.ts'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { Tooltip } from '../../ui/buttons/tooltip.tsx'
-import { viewTileLook, viewTrayLook } from '../../ui/buttons/view-looks.ts'
+import { ViewToggle } from '../../ui/buttons/view-toggle.tsx'
 
 const EventMonth = lazyPart(async () => (await import('../month/event-month.tsx')).EventMonth, {
   failure: 'The month could not be loaded.',
 })
+
+const views = [
+  { view: 'list' as const, label: 'List view', Icon: LayoutGrid },
+  { view: 'month' as const, label: 'Month view', Icon: CalendarDays },
+]
 
 export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const member = useMember()
@@ -41,10 +45,11 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
         <ButtonLink variant="secondary" className="grow md:hidden" to={paths.venues}>
           Venues
         </ButtonLink>
-        <ViewSwitch
-          showsMonth={month !== undefined}
-          onChange={(showsMonth) =>
-            showMonth(showsMonth ? monthOfFilters(monthOf(today), { ...filters, today }) : undefined)
+        <ViewToggle
+          view={month === undefined ? 'list' : 'month'}
+          choices={views}
+          onChange={(view) =>
+            showMonth(view === 'month' ? monthOfFilters(monthOf(today), { ...filters, today }) : undefined)
           }
         />
       </EventFilterBar>
@@ -133,35 +138,5 @@ function SavedSearchesButton() {
         }}
       />
     </>
-  )
-}
-
-function ViewSwitch({ showsMonth, onChange }: { showsMonth: boolean; onChange: (showsMonth: boolean) => void }) {
-  return (
-    <div role="group" aria-label="View" className={viewTrayLook}>
-      <ViewButton label="List view" isOn={!showsMonth} onPress={() => onChange(false)}>
-        <LayoutGrid aria-hidden />
-      </ViewButton>
-      <ViewButton label="Month view" isOn={showsMonth} onPress={() => onChange(true)}>
-        <CalendarDays aria-hidden />
-      </ViewButton>
-    </div>
-  )
-}
-
-interface ViewButtonProps {
-  label: string
-  isOn: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-function ViewButton({ label, isOn, onPress, children }: ViewButtonProps) {
-  return (
-    <Tooltip content={label}>
-      <button type="button" aria-label={label} aria-pressed={isOn} onClick={onPress} className={viewTileLook}>
-        {children}
-      </button>
-    </Tooltip>
   )
 }

@@ -30,7 +30,7 @@ async function choose(user: Awaited<ReturnType<typeof renderShelf>>['user'], nam
   await user.click(screen.getByRole('option', { name: option }))
 }
 
-const isShown = (view: string) => screen.getByRole('radio', { name: view }).getAttribute('aria-checked') === 'true'
+const isShown = (view: string) => screen.getByRole('button', { name: view }).getAttribute('aria-pressed') === 'true'
 
 beforeEach(() => localStorage.clear())
 
@@ -207,7 +207,7 @@ describe('the view of a collection', () => {
   // Shows collection-19.
   test('stays as the member chose it', async () => {
     const { user, unmount } = await renderShelf()
-    await user.click(screen.getByRole('radio', { name: 'List view' }))
+    await user.click(screen.getByRole('button', { name: 'List view' }))
     unmount()
     await renderShelf()
     expect(isShown('List view')).toBe(true)

@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { type CollectionSort, collectionSorts } from '../../../contract/shelves/collection/rules.ts'
 import { type PlayerCount, playerCounts } from '../../../contract/games/rules.ts'
-import { type ListView, ViewToggle } from '../../ui/buttons/view-toggle.tsx'
+import { type ListView, listViews, ViewToggle } from '../../ui/buttons/view-toggle.tsx'
 import { ChoiceChip, FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { FilterBar } from '../../ui/overlays/filter-bar.tsx'
 import { showText } from '../../ui/overlays/filter-button.tsx'
@@ -55,7 +55,7 @@ export function ShelfFilterBar({ view, onViewChange, total }: ShelfFilterBarProp
         onValueChange={(sort) => changeFilters({ sort: sort as CollectionSort })}
         className="md:w-44!"
       />
-      <ViewToggle view={view} onChange={onViewChange} />
+      <ViewToggle view={view} choices={listViews} onChange={onViewChange} />
     </FilterBar>
   )
 }

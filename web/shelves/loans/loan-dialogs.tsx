@@ -119,7 +119,7 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   )
 }
 
-function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
+export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={`Keep ${loan.game.name} at home?`} size="small">
       <DeclineForm loan={loan} onDone={() => onOpenChange(false)} />

@@ -4,7 +4,7 @@ import { type ExperienceFilter, experienceFilters } from '../../../contract/peop
 import { useMember } from '../../platform/session/session.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
 import { ChoiceChip } from '../../ui/fields/filter-chip.tsx'
-import { ViewToggle } from '../../ui/buttons/view-toggle.tsx'
+import { listViews, ViewToggle } from '../../ui/buttons/view-toggle.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { FilterBar } from '../../ui/overlays/filter-bar.tsx'
@@ -57,7 +57,7 @@ export function PlayerFilterBar({ show }: { show: string }) {
           onChange={(event) => changeFilters({ nearby: event.target.checked })}
         />
       )}
-      <ViewToggle view={filters.view} onChange={(view) => changeFilters({ view })} />
+      <ViewToggle view={filters.view} choices={listViews} onChange={(view) => changeFilters({ view })} />
     </FilterBar>
   )
 }
