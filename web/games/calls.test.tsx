@@ -47,7 +47,7 @@ function Lists() {
   const remove = useDeleteGame(azul)
   return (
     <>
-      <button onClick={() => create.mutate(form)}>Add</button>
+      <button onClick={() => create.mutate({ body: form })}>Add</button>
       <button onClick={() => update.mutate({ name: 'Azul Duel' })}>Change</button>
       <button onClick={() => remove.mutate()}>Delete</button>
       <p>

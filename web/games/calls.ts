@@ -6,7 +6,7 @@ import { isProblem } from '../platform/api/api-error.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import type { CallInput } from '../platform/api/call-input.ts'
 import { request } from '../platform/api/request.ts'
-import { useWrite } from '../platform/api/use-write.ts'
+import { useCall, useWrite } from '../platform/api/use-write.ts'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const gamesPerPage = 12
@@ -47,7 +47,7 @@ export function ownRatingQuery(gameId: number) {
 }
 
 export function useCreateGame() {
-  return useWrite((body: CallInput<'POST /api/games'>['body']) => request('POST /api/games', { body }))
+  return useCall('POST /api/games')
 }
 
 export function useUpdateGame(game: Game) {

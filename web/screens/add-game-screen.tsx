@@ -54,7 +54,7 @@ function AddGame({ member }: { member: OwnUser }) {
   const isOwned = notOwned === ''
 
   async function handleSubmit(fields: GameFields) {
-    const game = await creation.mutateAsync(fields)
+    const game = await creation.mutateAsync({ body: fields })
     await announce(game)
     return () => navigate(paths.game(game.id))
   }

@@ -103,6 +103,6 @@ function NoEvents() {
 }
 
 /** The signed-in member's play log. Its code loads after the profile. */
-const LazyPlayLog = lazyPart(async () => (await import('./play-log.tsx')).PlayLog, {
+const LazyPlayLog = lazyPart(async () => (await import('../planning/plays/play-log.tsx')).PlayLog, {
   failure: 'Your plays could not be loaded.',
 })

@@ -48,43 +48,27 @@ function PrivacyFields({ member, choices, onChange }: PrivacyFieldsProps) {
       </SettingsSection>
       <SettingsSection title="What others see">
         <div className="flex flex-col gap-3">
-          <PrivacyCheckbox
+          <Checkbox
             label="Show my zip code"
-            description={`If not, others see only ${member.place ?? 'your town'}, and distances to you are measured from there.`}
+            hint={`If not, others see only ${member.place ?? 'your town'}, and distances to you are measured from there.`}
             checked={choices.showsZip}
-            onChange={(showsZip) => onChange({ showsZip })}
+            onChange={({ target }) => onChange({ showsZip: target.checked })}
           />
-          <PrivacyCheckbox
+          <Checkbox
             label="List me as an attendee"
-            description="If not, only the host and the other attendees of an event see that you attend it. The number of attendees still includes you."
+            hint="If not, only the host and the other attendees of an event see that you attend it. The number of attendees still includes you."
             checked={choices.listsAttendance}
-            onChange={(listsAttendance) => onChange({ listsAttendance })}
+            onChange={({ target }) => onChange({ listsAttendance: target.checked })}
           />
-          <PrivacyCheckbox
+          <Checkbox
             label="Show my first name to visitors"
-            description={`The link of an event that you host shows ${firstNameOf(member.fullName)} as its host. If not, it shows ${member.username}.`}
+            hint={`The link of an event that you host shows ${firstNameOf(member.fullName)} as its host. If not, it shows ${member.username}.`}
             checked={choices.showsFirstName}
-            onChange={(showsFirstName) => onChange({ showsFirstName })}
+            onChange={({ target }) => onChange({ showsFirstName: target.checked })}
           />
         </div>
       </SettingsSection>
     </>
-  )
-}
-
-interface PrivacyCheckboxProps {
-  label: string
-  description: string
-  checked: boolean
-  onChange: (isChecked: boolean) => void
-}
-
-function PrivacyCheckbox({ label, description, checked, onChange }: PrivacyCheckboxProps) {
-  return (
-    <div>
-      <Checkbox label={label} checked={checked} onChange={(change) => onChange(change.target.checked)} />
-      <p className="pl-8 text-sm text-ink-soft">{description}</p>
-    </div>
   )
 }
 

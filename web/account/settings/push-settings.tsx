@@ -44,17 +44,13 @@ export function PushSettings({ publicKey, subscription }: PushSettingsProps) {
       )}
       {isOn && (
         <>
-          <div>
-            <Checkbox
-              label="Show message texts in notifications"
-              checked={shown.showsTexts}
-              disabled={isSaving}
-              onChange={(change) => save.mutate({ showsTexts: change.target.checked })}
-            />
-            <p className="pl-8 text-sm text-ink-soft">
-              If not, a notification says what happened, without names and texts of others.
-            </p>
-          </div>
+          <Checkbox
+            label="Show message texts in notifications"
+            hint="If not, a notification says what happened, without names and texts of others."
+            checked={shown.showsTexts}
+            disabled={isSaving}
+            onChange={(change) => save.mutate({ showsTexts: change.target.checked })}
+          />
           <Field label="Quiet hours">
             <Select
               options={quietChoices}

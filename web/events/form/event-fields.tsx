@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
@@ -37,7 +36,6 @@ interface EventFieldsProps {
 export function EventFields({ form, openedAt, deletedGames, place }: EventFieldsProps) {
   const { control, register, getValues, setValue, formState } = form
   const { errors, defaultValues } = formState
-  const [hintId, approvalHintId] = [useId(), useId()]
 
   function hideAddressBeforeApproval() {
     const locationDetailsFor = defaultDetailsAudience({ needsApproval: getValues('needsApproval') })
@@ -82,10 +80,11 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
         className="sm:col-span-3"
       />
       <div className="flex flex-col justify-center sm:col-span-3">
-        <Checkbox label="I am playing too" aria-describedby={hintId} {...register('isHostPlaying')} />
-        <p id={hintId} className="pl-8 text-sm text-ink-faint">
-          You do not use up one of the seats. We remind you before the event starts.
-        </p>
+        <Checkbox
+          label="I am playing too"
+          hint="You do not use up one of the seats. We remind you before the event starts."
+          {...register('isHostPlaying')}
+        />
       </div>
       <div className="sm:col-span-3">
         <VisibilityField control={control} setValue={setValue} />
@@ -93,13 +92,12 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
       <div className="sm:col-span-3">
         <Checkbox
           label="I approve each attendee"
-          aria-describedby={approvalHintId}
+          hint={
+            errors.needsApproval?.message ??
+            'Members ask for a seat, and you accept or decline. Only accepted members see the address, unless you choose “Everyone” above.'
+          }
           {...register('needsApproval', { onChange: hideAddressBeforeApproval })}
         />
-        <p id={approvalHintId} className="pl-8 text-sm text-ink-faint">
-          {errors.needsApproval?.message ??
-            'Members ask for a seat, and you accept or decline. Only accepted members see the address, unless you choose “Everyone” above.'}
-        </p>
       </div>
       <LanguageField control={control} />
     </div>
@@ -144,20 +142,18 @@ function LanguageField({ control }: { control: EventFormControl }) {
 
 /** Lets the host choose which members see the location details. Recommends hiding what looks like a home address. */
 export function DetailsAudienceField({ control }: { control: EventFormControl }) {
-  const { field, fieldState } = useController({ control, name: 'locationDetailsFor' })
-  const details = useWatch({ control, name: 'locationDetails' })
-  const { onChange, ...attributes } = field
-  const isPublicHome = field.value === 'everyone' && looksLikeHomeAddress(details ?? '')
+  const [details, audience] = useWatch({ control, name: ['locationDetails', 'locationDetailsFor'] })
+  const isPublicHome = audience === 'everyone' && looksLikeHomeAddress(details ?? '')
   return (
-    <Field
+    <SelectField
+      control={control}
+      name="locationDetailsFor"
       label={fieldLabels.locationDetailsFor}
       hint={
         isPublicHome &&
         'Is this a home address? We recommend “Only attendees”, so that only members who join can see it.'
       }
-      error={fieldState.error?.message}
-    >
-      <Select options={detailsAudienceChoices} onValueChange={onChange} {...attributes} />
-    </Field>
+      options={detailsAudienceChoices}
+    />
   )
 }

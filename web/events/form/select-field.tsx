@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select, type SelectOption } from '../../ui/fields/select.tsx'
@@ -5,17 +6,18 @@ import type { EventFormControl } from './event-form.ts'
 
 interface SelectFieldProps {
   control: EventFormControl
-  name: 'duration' | 'maxAttendees'
+  name: 'duration' | 'maxAttendees' | 'locationDetailsFor'
   label: string
   options: readonly SelectOption[]
+  hint?: ReactNode
   className?: string
 }
 
-export function SelectField({ control, name, label, options, className }: SelectFieldProps) {
+export function SelectField({ control, name, label, options, hint, className }: SelectFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const { onChange, ...attributes } = field
   return (
-    <Field label={label} error={fieldState.error?.message} className={className}>
+    <Field label={label} hint={hint} error={fieldState.error?.message} className={className}>
       <Select options={options} onValueChange={onChange} {...attributes} />
     </Field>
   )

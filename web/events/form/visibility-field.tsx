@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useController, type UseFormSetValue } from 'react-hook-form'
 import type { EventVisibility } from '../../../contract/events/limits.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -15,7 +14,6 @@ interface VisibilityFieldProps {
 export function VisibilityField({ control, setValue }: VisibilityFieldProps) {
   const { field, fieldState } = useController({ control, name: 'visibility' })
   const { field: unlisted, fieldState: unlistedState } = useController({ control, name: 'isUnlisted' })
-  const hintId = useId()
   const { onChange, ...attributes } = field
   const { value: isUnlisted, ...unlistedAttributes } = unlisted
 
@@ -29,18 +27,13 @@ export function VisibilityField({ control, setValue }: VisibilityFieldProps) {
       <Field label="Who can see it" hint={hints[field.value]} error={fieldState.error?.message}>
         <Select options={visibilityChoices} onValueChange={handleChange} {...attributes} />
       </Field>
-      <div>
-        <Checkbox
-          label="Leave it out of the lists"
-          aria-describedby={hintId}
-          disabled={field.value === 'public'}
-          checked={isUnlisted}
-          {...unlistedAttributes}
-        />
-        <p id={hintId} className="pl-8 text-sm text-ink-faint">
-          {unlistedState.error?.message ?? 'Only people with its link find the event.'}
-        </p>
-      </div>
+      <Checkbox
+        label="Leave it out of the lists"
+        hint={unlistedState.error?.message ?? 'Only people with its link find the event.'}
+        disabled={field.value === 'public'}
+        checked={isUnlisted}
+        {...unlistedAttributes}
+      />
     </div>
   )
 }

@@ -113,10 +113,11 @@ function VenueFields({ venue, onClose }: { venue: Venue | undefined; onClose: ()
           <Textarea rows={2} placeholder="Tuesday to Sunday, 4 PM to 11 PM" {...register('openingHours')} />
         </Field>
         <div className="sm:col-span-6">
-          <Checkbox label="Share it with the community" {...register('isShared')} />
-          <p className="pl-8 text-sm text-ink-faint">
-            {isShared ? 'All members can see this venue and your name.' : 'Only you see this venue.'}
-          </p>
+          <Checkbox
+            label="Share it with the community"
+            hint={isShared ? 'All members can see this venue and your name.' : 'Only you see this venue.'}
+            {...register('isShared')}
+          />
         </div>
       </div>
       <SavedMeanwhile meanwhile={meanwhile} labels={labels} />

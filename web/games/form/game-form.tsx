@@ -4,7 +4,6 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import type { GameCategory } from '../../../contract/people/categories.ts'
 import {
   type Game,
-  type GameForm,
   type GameForm as GameFields,
   GameForm as GameRules,
   type GamePicture,
@@ -126,7 +125,7 @@ interface GamePreviewProps {
 }
 
 function GamePreview({ picture }: GamePreviewProps) {
-  const { control } = useFormContext<GameForm>()
+  const { control } = useFormContext<GameFields>()
   const { name, category, minPlayers, maxPlayers, minPlayTime, maxPlayTime, yearPublished } = useWatch({ control })
   const game = { name: name?.trim() || 'Your game', category: category ?? [], picture }
   const facts = {

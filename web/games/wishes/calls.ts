@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
+import { failureToast } from '../../platform/api/failure-toast.ts'
 import { request } from '../../platform/api/request.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 export function wishQuery(gameId: number) {
   return callQuery('GET /api/games/:id/wish', { parameters: { id: gameId } })
@@ -20,5 +22,6 @@ export function useSetWish({ id }: Game) {
       request('PUT /api/games/:id/wish', { parameters: { id }, body: { wantsToPlay } }),
     meta: { showsAnswerAtOnce: true },
     onSuccess: (wish) => cache.setQueryData(wishQuery(id).queryKey, wish),
+    onError: (error) => showToast(failureToast(error, ['GameDeleted'], 'Failed to save your wish. Please try again.')),
   })
 }

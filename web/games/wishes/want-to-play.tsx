@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { failureToast } from '../../platform/api/failure-toast.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useSetWish, wishQuery } from './calls.ts'
 
 /** A toggle button for games the member wants to play. Nearby members who look at the game see this. */
@@ -12,20 +10,13 @@ export function WantToPlay({ game }: { game: Game }) {
   const { mutate, isPending, variables } = useSetWish(game)
   const wantsToPlay = isPending ? variables : (wish.data?.wantsToPlay ?? false)
 
-  function handleToggle() {
-    mutate(!wantsToPlay, {
-      onError: (error) =>
-        showToast(failureToast(error, ['GameDeleted'], 'Failed to save your wish. Please try again.')),
-    })
-  }
-
   return (
     <Button
       variant="secondary"
       size="large"
       aria-pressed={wantsToPlay}
       disabled={!wish.data}
-      onClick={handleToggle}
+      onClick={() => mutate(!wantsToPlay)}
       className="max-sm:grow aria-pressed:border-felt-ink/40! aria-pressed:bg-felt-soft! aria-pressed:text-felt-ink!"
     >
       {wantsToPlay ? <BookmarkCheck aria-hidden strokeWidth={2.5} /> : <Bookmark aria-hidden />}

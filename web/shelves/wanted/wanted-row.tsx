@@ -7,7 +7,7 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { wantedQuery } from '../calls.ts'
 import { CalendarPlus } from 'lucide-react'
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { openedOverScreen, useCloseDialog } from '../../platform/navigation/use-close-dialog.ts'
@@ -108,21 +108,19 @@ interface InviteWishersChoiceProps {
 
 /** Lets the host of a new event choose whether the people nearby who want to play its game are invited. */
 function InviteWishersChoice({ game, draft, isChosen, onChange }: InviteWishersChoiceProps) {
-  const hintId = useId()
   const obstacle = obstacleOf(game, draft)
   return (
     <div className="mt-5 rounded-tile bg-felt-soft px-4 py-3.5">
       <Checkbox
         label={`Invite people near you who want to play ${game.name}`}
-        aria-describedby={hintId}
+        hint={
+          obstacle ??
+          `We notify up to ${maxInvitedWishers} people of the date and place. You see who they are when they join.`
+        }
         disabled={obstacle !== undefined}
         checked={isChosen && obstacle === undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <p id={hintId} className="pl-8 text-sm wrap-anywhere text-ink-soft">
-        {obstacle ??
-          `We notify up to ${maxInvitedWishers} people of the date and place. You see who they are when they join.`}
-      </p>
     </div>
   )
 }

@@ -32,11 +32,10 @@ export function range(count: number): number[] {
 interface RadiatingProps {
   centre: Point
   fill: string
-  count?: number
 }
 
 /** Beams from a point to beyond the edges. */
-export function Rays({ centre, fill, count = 16 }: RadiatingProps) {
+export function Rays({ centre, fill, count = 16 }: RadiatingProps & { count?: number }) {
   const ends = range(2 * count).map((edge) => pointAt(centre, 480, (edge * 180) / count + 4))
   return (
     <path
@@ -48,9 +47,9 @@ export function Rays({ centre, fill, count = 16 }: RadiatingProps) {
   )
 }
 
-/** Broad rings around a point, every other one left open. */
-export function Rings({ centre: [x, y], fill, count = 4 }: RadiatingProps) {
-  return range(count).map((ring) => (
+/** Four broad rings around a point, every other one left open. */
+export function Rings({ centre: [x, y], fill }: RadiatingProps) {
+  return range(4).map((ring) => (
     <circle key={ring} cx={x} cy={y} r={ring * 66 + 50} fill="none" stroke={fill} strokeWidth={33} />
   ))
 }
