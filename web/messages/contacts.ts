@@ -1,3 +1,5 @@
+import { moreOf, type PagedQuery } from '../platform/api/load-next-page.tsx'
+import type { More } from '../ui/feedback/load-more.tsx'
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Conversation } from '../../contract/messages/schemas.ts'
 import type { MemberSummary } from '../../contract/people/users/schemas.ts'
@@ -22,7 +24,7 @@ export type Contacts = {
   isPrevious: boolean
   isFetching: boolean
   onRetry: () => void
-  more: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
+  more: More | undefined
 }
 
 interface AllContactsOptions {
@@ -64,7 +66,7 @@ export function useAllContacts({ search, memberId, openUserId }: AllContactsOpti
     onRetry: () => {
       for (const query of [conversations, members]) if (query.isError) void query.refetch()
     },
-    more: moreOf(conversations.hasNextPage ? conversations : members),
+    more: moreContacts(conversations.hasNextPage ? conversations : members),
   }
 }
 
@@ -108,22 +110,12 @@ export function useUnreadContacts(search: string): Contacts {
     isPrevious: conversations.isPlaceholderData,
     isFetching: conversations.isFetching,
     onRetry: () => void conversations.refetch(),
-    more: moreOf(conversations),
+    more: moreContacts(conversations),
   }
 }
 
-type Paging = Pick<
-  UseInfiniteQueryResult,
-  | 'hasNextPage'
-  | 'fetchNextPage'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-  | 'data'
-  | 'errorUpdateCount'
-  | 'refetch'
-  | 'isFetching'
-  | 'isError'
->
+type Paging = PagedQuery &
+  Pick<UseInfiniteQueryResult, 'data' | 'errorUpdateCount' | 'refetch' | 'isFetching' | 'isError'>
 
 function itemsOf<Item>(query: { data: { pages: { items: Item[] }[] } | undefined }): Item[] | undefined {
   return query.data?.pages.flatMap((page) => page.items)
@@ -138,12 +130,7 @@ function hasFailed({ data, errorUpdateCount }: Paging): boolean {
   return data === undefined && errorUpdateCount > 0
 }
 
-function moreOf(query: Paging): Contacts['more'] {
+function moreContacts(query: Paging): More | undefined {
   if (hasFailed(query)) return { onLoad: () => void query.refetch(), pending: query.isFetching, failed: query.isError }
-  if (!query.hasNextPage) return undefined
-  return {
-    onLoad: () => void query.fetchNextPage(),
-    pending: query.isFetchingNextPage,
-    failed: query.isFetchNextPageError,
-  }
+  return moreOf(query)
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isFormerMember } from '../../contract/people/users/rules.ts'
 import type { PublicUser } from '../../contract/people/users/schemas.ts'
+import { moreOf } from '../platform/api/load-next-page.tsx'
 import { ErrorState } from '../ui/feedback/states.tsx'
 import { WaitingTexts } from '../platform/waiting-writes/waiting-rows.tsx'
 import { Composer, messageDraft } from './composer.tsx'
@@ -34,20 +35,7 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
     <section ref={pane} tabIndex={-1} aria-label={contact.fullName} className="flex min-h-0 grow flex-col outline-none">
       <ConversationHeader contact={contact} listAddress={listAddress} />
       {messages ? (
-        <MessageLog
-          contact={contact}
-          memberId={memberId}
-          messages={messages}
-          earlier={
-            query.hasNextPage
-              ? {
-                  onLoad: () => void query.fetchNextPage(),
-                  pending: query.isFetchingNextPage,
-                  failed: query.isFetchNextPageError,
-                }
-              : undefined
-          }
-        />
+        <MessageLog contact={contact} memberId={memberId} messages={messages} earlier={moreOf(query)} />
       ) : query.isFetching ? (
         <LogSkeleton />
       ) : (

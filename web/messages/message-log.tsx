@@ -1,7 +1,7 @@
 import { ArrowDown, Dices } from 'lucide-react'
 import type { Message } from '../../contract/messages/schemas.ts'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
-import { LoadMore } from '../ui/feedback/load-more.tsx'
+import { LoadMore, type More } from '../ui/feedback/load-more.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import type { Contact } from './contacts.ts'
 import { MessageGroup } from './message-group.tsx'
@@ -15,7 +15,7 @@ interface MessageLogProps {
   /** Oldest first. */
   messages: readonly Message[]
   /** Loads earlier messages; undefined when all are loaded. */
-  earlier: { onLoad: () => void; pending: boolean; failed: boolean } | undefined
+  earlier: More | undefined
 }
 
 /** The messages of a conversation, scrolled to the newest. Scrolling up loads earlier messages. */

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { commentRefusal } from '../../../contract/events/comments/rules.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { moreOf } from '../../platform/api/load-next-page.tsx'
 import { useMember } from '../../platform/session/session.ts'
+import type { More } from '../../ui/feedback/load-more.tsx'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { useKeepInView } from '../../ui/browser/use-keep-in-view.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
@@ -22,21 +24,11 @@ export function EventComments({ event }: { event: GameEvent }) {
   const refusal = commentRefusal(event, useNow())
   const [edits, setEdits] = useState(0)
   const form = useKeepInView(comments?.length)
-  const earlier = {
-    onLoad: () => void query.fetchNextPage(),
-    pending: query.isFetchingNextPage,
-    failed: query.isFetchNextPageError,
-  }
   return (
     <section aria-label="Comments" className="flex flex-col gap-4 pt-7">
       <h3 className="text-lg">Comments</h3>
       {comments ? (
-        <CommentLog
-          event={event}
-          comments={comments}
-          earlier={query.hasNextPage ? earlier : undefined}
-          canWrite={refusal === undefined}
-        />
+        <CommentLog event={event} comments={comments} earlier={moreOf(query)} canWrite={refusal === undefined} />
       ) : query.isFetching ? (
         <div role="status" aria-label="Loading comments" className="flex flex-col gap-4">
           {['w-2/3', 'w-1/2'].map((width) => (
@@ -76,7 +68,7 @@ interface CommentLogProps {
   /** Oldest first. */
   comments: readonly EventComment[]
   /** Undefined when all comments are shown. */
-  earlier: EarlierCommentsProps | undefined
+  earlier: More | undefined
   canWrite: boolean
 }
 
@@ -105,13 +97,7 @@ export function CommentLog({ event, comments, earlier, canWrite }: CommentLogPro
   )
 }
 
-interface EarlierCommentsProps {
-  onLoad: () => void
-  pending: boolean
-  failed: boolean
-}
-
-function EarlierComments({ onLoad, pending, failed }: EarlierCommentsProps) {
+function EarlierComments({ onLoad, pending, failed }: More) {
   const row = usePassFocusOn<HTMLDivElement>()
   return (
     <div ref={row} className="flex flex-wrap items-center gap-3">

@@ -1,12 +1,19 @@
 // @bundle controls
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadMore } from '../../ui/feedback/load-more.tsx'
+import { LoadMore, type More } from '../../ui/feedback/load-more.tsx'
 
 export type PagedQuery = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData'
 >
+
+/** Returns undefined after the last page. */
+export function moreOf(query: PagedQuery): More | undefined {
+  if (!query.hasNextPage) return undefined
+  const { fetchNextPage, isFetchingNextPage: pending, isFetchNextPageError: failed } = query
+  return { onLoad: () => void fetchNextPage(), pending, failed }
+}
 
 interface LoadNextPageProps {
   query: PagedQuery
@@ -16,14 +23,6 @@ interface LoadNextPageProps {
 
 /** Shows nothing after the last page, and while the list of an earlier search stays on screen. */
 export function LoadNextPage({ query, children }: LoadNextPageProps) {
-  if (!query.hasNextPage || query.isPlaceholderData) return null
-  return (
-    <LoadMore
-      onLoad={() => void query.fetchNextPage()}
-      pending={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
-    >
-      {children}
-    </LoadMore>
-  )
+  const more = moreOf(query)
+  return more && !query.isPlaceholderData && <LoadMore {...more}>{children}</LoadMore>
 }
