@@ -25,9 +25,10 @@ export function EditGameScreen() {
 }
 
 function RequestedGame({ gameId, userId }: { gameId: number; userId: number }) {
-  const { data: game, isPending, isFetching, refetch } = useQuery(gameQuery(gameId))
+  const query = useQuery(gameQuery(gameId))
+  const { data: game, isPending } = query
   if (isPending) return <GameFormSkeleton />
-  if (!game) return <GameFailure onRetry={() => void refetch()} pending={isFetching} />
+  if (!game) return <GameFailure query={query} />
   return canEditGame(game, userId) ? <EditGame game={game} /> : <NotEditable game={game} />
 }
 

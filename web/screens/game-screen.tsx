@@ -26,7 +26,8 @@ export function GameScreen() {
 }
 
 function RequestedGame({ gameId }: { gameId: number }) {
-  const { data: game, error, isPending, isFetching, refetch } = useQuery(gameQuery(gameId))
+  const query = useQuery(gameQuery(gameId))
+  const { data: game, error, isPending } = query
   // Also a game that was shown before and then deleted.
   const isUnknown = isProblem(error, 'NotFound')
   if (game && !isUnknown)
@@ -37,7 +38,7 @@ function RequestedGame({ gameId }: { gameId: number }) {
       </GameDetails>
     )
   if (isPending) return <GameDetailsSkeleton />
-  return <GameFailure onRetry={() => void refetch()} pending={isFetching} />
+  return <GameFailure query={query} />
 }
 
 /** Events that play the game, and players who own it or want to play it. The address keeps the open tab. */

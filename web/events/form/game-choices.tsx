@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { SkeletonText } from '../../ui/feedback/states.tsx'
-import { Loading } from '../../ui/feedback/loading.tsx'
+import { ListFailure, Loading } from '../../ui/feedback/loading.tsx'
 import { fallbackGame } from './event-form.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 
@@ -43,7 +42,7 @@ export function GameSearch({ children }: { children: (game: GameSummary) => Reac
     <div className="flex flex-col gap-3">
       <SearchInput value={search} onSearch={setSearch} placeholder="Search games..." aria-label="Search games" />
       {query.isPending && <Loading what="games" placeholder={<SkeletonText lines={6} />} />}
-      {query.isError && <ChoicesFailure onRetry={() => void query.refetch()} />}
+      {query.isError && <ListFailure query={query}>The games could not be loaded.</ListFailure>}
       {games?.length === 0 && <p className="text-ink-soft">No games found</p>}
       <ul className="-mx-1.5 flex max-h-64 flex-col overflow-y-auto overscroll-contain px-1.5 empty:hidden">
         {games?.map((game) => (
@@ -62,16 +61,5 @@ export function GameLabel({ game }: { game: GameSummary }) {
         <bdi>{game.name}</bdi>
       </span>
     </>
-  )
-}
-
-function ChoicesFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2">
-      <p className="text-danger-ink">The games could not be loaded.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { readSearch } from '../../platform/api/read-search.ts'
 import { useSearchParams } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { ListFailure } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import type { GameIcon } from '../card/game-card.tsx'
@@ -84,14 +85,7 @@ function Results({ search, mayAdd, Icon }: CatalogSearchProps & { search: string
           {!mayAdd && !isFound && <p className="wrap-anywhere text-ink-soft">We do not have “{search}” yet.</p>}
         </div>
       )}
-      {!pages && found.isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-          The catalog could not be searched.
-          <Button variant="secondary" size="small" onClick={() => void found.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!pages && found.isError && <ListFailure query={found}>The catalog could not be searched.</ListFailure>}
       {!pages && !found.isError && <Skeleton className="h-11 w-full" />}
     </>
   )

@@ -4,7 +4,7 @@ import { NameAndYear } from '../../games/card/game-name.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SkeletonText } from '../../ui/feedback/states.tsx'
-import { Loading } from '../../ui/feedback/loading.tsx'
+import { ListFailure, Loading } from '../../ui/feedback/loading.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { type BaseChoice, toBaseOfCatalog } from './base-choices.ts'
 import type { ImportPlan } from './plan.ts'
@@ -31,7 +31,7 @@ export function BaseSearch({ importPlan, onFind }: { importPlan: ImportPlan; onF
         <FoundBases title="In our catalog" bases={ofCatalog.map(toBaseOfCatalog)} onFind={onFind} />
       </div>
       {query.isLoading && <Loading what="games" placeholder={<SkeletonText lines={3} />} />}
-      {query.isError && <SearchFailure onRetry={() => void query.refetch()} />}
+      {query.isError && <ListFailure query={query}>The catalog could not be searched.</ListFailure>}
       {search !== '' && isEmpty && <p className="text-ink-soft">No base games found</p>}
     </>
   )
@@ -61,16 +61,5 @@ function FoundBases({ title, bases, onFind }: FoundBasesProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function SearchFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2">
-      <p className="text-danger-ink">The catalog could not be searched.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   )
 }

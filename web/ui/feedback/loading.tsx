@@ -1,5 +1,6 @@
 // @bundle controls
 import { Fragment, type ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
 
 interface LoadingProps {
   /** What loads, for screen readers: 'the waiting list'. */
@@ -16,6 +17,18 @@ export function Loading({ what, placeholder, count = 1, className }: LoadingProp
       {Array.from({ length: count }, (_, place) => (
         <Fragment key={place}>{placeholder}</Fragment>
       ))}
+    </div>
+  )
+}
+
+/** Says in a short list that its content could not be loaded. Elsewhere, use `ErrorState`. */
+export function ListFailure({ query, children }: { query: { refetch: () => unknown }; children: ReactNode }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2">
+      <p className="text-danger-ink">{children}</p>
+      <Button variant="secondary" size="small" onClick={() => void query.refetch()}>
+        Try again
+      </Button>
     </div>
   )
 }
