@@ -1,6 +1,6 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
 import { isFormerMember } from '../../contract/people/users/rules.ts'
-import { hasPlace, MemberPlace } from '../people/member-place.tsx'
+import { hasPlace, MemberPlace } from '../people/member-facts.tsx'
 import { Link } from '../ui/router/index.ts'
 import { MemberMenu } from '../events/member-menu.tsx'
 import { paths } from '../platform/navigation/paths.ts'

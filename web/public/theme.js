@@ -24,7 +24,7 @@
       applyTheme()
     }),
   )
-  // Chosen on this one: web/account/settings/theme.ts.
+  // Chosen on this one: web/account/settings/appearance-settings.tsx.
   addEventListener('choose-theme', ({ detail }) => {
     theme = detail
     applyTheme()

@@ -7,64 +7,13 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { TwoStepSettings } from '../../sign-in/two-step/two-step-settings.tsx'
 import { useLastDefined } from '../../ui/browser/use-last-defined.ts'
 import { AccountSettings } from './account-settings.tsx'
+import { AppearanceSettings, DistanceSettings } from './appearance-settings.tsx'
 import { deviceName } from '../../../contract/account/device-name.ts'
 import { DeviceSettings } from './device-settings.tsx'
-import { DistanceSettings } from './distance-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 import { type SettingsPart, settingsParts } from './settings-address.ts'
-import { ChoiceCards } from './choice-cards.tsx'
-import { SettingsSection } from '../../ui/layout/settings-section.tsx'
-import { chooseTheme, useTheme, type Theme } from './theme.ts'
-import { useId } from 'react'
-
-/** A small picture of a page in the colors of a theme. The preview of `system` is half light, half dark. */
-function ThemePreview({ theme, className }: { theme: Theme; className?: string }) {
-  const clipId = useId()
-  return (
-    <svg viewBox="0 0 160 100" aria-hidden className={className}>
-      <clipPath id={clipId}>
-        <path d="M96 0H160V100H64Z" />
-      </clipPath>
-      <Page {...(theme === 'dark' ? dark : light)} />
-      {theme === 'system' && (
-        <g clipPath={`url(#${clipId})`}>
-          <Page {...dark} />
-        </g>
-      )}
-    </svg>
-  )
-}
-
-// Colors of colors.css. They are fixed, because a preview can show another theme than the current one.
-const light = { paper: '#f6efe3', tile: '#fefcf8', line: '#e0d5c3', ink: '#3c2a1f', felt: '#175c3c' }
-const dark = { paper: '#1c130d', tile: '#2f241b', line: '#443629', ink: '#f1e9dc', felt: '#2b7a54' }
-
-function Page({ paper, tile, line, ink, felt }: typeof light) {
-  return (
-    <>
-      <path d="M0 0H160V100H0Z" fill={paper} />
-      <circle cx={18} cy={14} r={5} fill={felt} />
-      <path d="M30 14H62M118 14H146" stroke={ink} strokeWidth={4} strokeLinecap="round" />
-      <path d="M0 27H160" stroke={line} strokeWidth={1.5} />
-      <rect x={14} y={40} width={60} height={48} rx={7} fill={tile} stroke={line} strokeWidth={1.5} />
-      <rect x={86} y={40} width={60} height={48} rx={7} fill={tile} stroke={line} strokeWidth={1.5} />
-      <path d="M24 53H56M96 53H124" stroke={ink} strokeWidth={4} strokeLinecap="round" />
-      <path d="M24 64H64M96 64H136" stroke={line} strokeWidth={4} strokeLinecap="round" />
-      <rect x={22} y={72} width={24} height={9} rx={4.5} fill={felt} />
-      <rect x={94} y={72} width={24} height={9} rx={4.5} fill="#e0a437" />
-    </>
-  )
-}
-
-const previewLook = 'aspect-8/5 w-[min(6rem,30vw)] shrink-0 rounded-control border border-line sm:w-full'
-
-const choices = [
-  { value: 'light' as const, name: 'Light', description: 'Paper and daylight' },
-  { value: 'dark' as const, name: 'Dark', description: 'A lamp over the table' },
-  { value: 'system' as const, name: 'System', description: 'Follows your device' },
-].map((choice) => ({ ...choice, picture: <ThemePreview theme={choice.value} className={previewLook} /> }))
 
 interface SettingsDialogProps {
   isOpen: boolean
@@ -131,11 +80,3 @@ const partNames: Record<SettingsPart, string> = {
 
 // A fixed height, so that the tabs do not move when another one opens.
 const sheetClasses = 'h-168! max-sm:h-full!'
-
-function AppearanceSettings() {
-  return (
-    <SettingsSection title="Appearance" description="How Meeplehood looks in this browser.">
-      <ChoiceCards legend="Theme" choices={choices} chosen={useTheme()} onChoose={chooseTheme} />
-    </SettingsSection>
-  )
-}

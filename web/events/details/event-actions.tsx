@@ -9,7 +9,7 @@ import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { GuestsToBring } from '../seats/guests-field.tsx'
 import { JoinButton } from '../seats/join-button.tsx'
-import { LeaveWaitingListButton } from '../seats/leave-waiting-list-button.tsx'
+import { LeaveWaitingListButton } from '../seats/leave-button.tsx'
 import { JoinWaitingListButton } from '../seats/join-waiting-list-button.tsx'
 
 export function EventActions({ event }: { event: GameEvent }) {

@@ -8,12 +8,11 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { classes } from '../../ui/styles/classes.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import { EventCardSkeleton } from '../card/event-card-skeleton.tsx'
+import { EventCard, EventCardSkeleton } from '../card/event-card.tsx'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 import { groupBy } from '../../../contract/platform/older-browsers.ts'
 import { formatDistance } from '../../../contract/people/distance.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
-import { EventCard } from '../card/event-card.tsx'
 
 const skeletonCount = 6
 const noEvents: readonly GameEvent[] = []

@@ -6,7 +6,7 @@ import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { LeaveWaitingListButton } from './leave-waiting-list-button.tsx'
+import { LeaveWaitingListButton } from './leave-button.tsx'
 
 beforeEach(() => () => vi.useRealTimers())
 

@@ -6,7 +6,7 @@ import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { NameLine } from './game-name.tsx'
+import { NameLine } from './game-labels.tsx'
 
 /** An icon on a game of a list. `among` are the games of the list, so that one request serves all icons. */
 export type GameIcon = ComponentType<{ game: Game; among: readonly Game[] }>

@@ -3,7 +3,7 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { NameAndYear } from '../card/game-name.tsx'
+import { NameAndYear } from '../card/game-labels.tsx'
 
 export function FoundGame({ game, icon }: { game: Game; icon: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldGroup } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
-import { NameAndYear } from '../card/game-name.tsx'
+import { NameAndYear } from '../card/game-labels.tsx'
 import { catalogSearchQuery, gameQuery } from '../calls.ts'
 
 interface GameSearchFieldProps {

@@ -13,7 +13,7 @@ import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { pictureBody, UnfitPicture } from '../../platform/api/picture-upload.ts'
 import { useCall, useWrite } from '../../platform/api/use-write.ts'
 import { request } from '../../platform/api/request.ts'
-import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
+import { useFieldDraft } from '../../platform/session/use-form-draft.ts'
 import { pressedKey } from '../../ui/browser/pressed-key.ts'
 
 interface PictureFieldsProps {

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { deleteDraft, draftKey, saveDraft } from './drafts.ts'
+import { deleteDraft, draftKey, readDraft, saveDraft } from './drafts.ts'
 import { useSession } from './session.ts'
 import { sessionStore } from '../../ui/browser/stores.ts'
 
@@ -61,4 +61,18 @@ function parseChanges<Values extends FieldValues>(changes: object, { formState: 
       return [field, isEmptyNumber ? Number.NaN : value]
     }),
   )
+}
+
+/** Like `useState('')`, kept in the draft `name` of a form, for fields outside react-hook-form. */
+export function useFieldDraft(name: string, field: string): [text: string, changeText: (text: string) => void] {
+  const memberId = useSession()?.id
+  const fieldName = `${name}: ${field}`
+  const [text, setText] = useState(() => (memberId === undefined ? '' : readDraft(memberId, fieldName)))
+
+  function changeText(newText: string) {
+    setText(newText)
+    if (memberId !== undefined) saveDraft(memberId, fieldName, newText)
+  }
+
+  return [text, changeText]
 }

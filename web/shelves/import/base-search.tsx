@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NameAndYear } from '../../games/card/game-name.tsx'
+import { NameAndYear } from '../../games/card/game-labels.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SkeletonText } from '../../ui/feedback/states.tsx'

@@ -1,4 +1,4 @@
-import { useFieldDraft } from '../../platform/session/use-field-draft.ts'
+import { useFieldDraft } from '../../platform/session/use-form-draft.ts'
 
 export const listDraft = 'game list'
 

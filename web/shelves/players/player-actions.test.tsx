@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { MemberPlace } from '../../people/member-place.tsx'
+import { MemberPlace } from '../../people/member-facts.tsx'
 import { PlayerActions } from './player-card.tsx'
 
 describe('the buttons of a player', () => {

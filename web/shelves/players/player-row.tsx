@@ -4,9 +4,8 @@ import { Link } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
-import { ExperienceBadge } from '../../people/member-badges.tsx'
+import { ExperienceBadge, PreferenceTags } from '../../people/member-facts.tsx'
 import { Distance, PlayerActions } from './player-card.tsx'
-import { PreferenceTags } from '../../people/preference-tags.tsx'
 
 export function PlayerRow({ player }: { player: Player }) {
   const nameId = useId()

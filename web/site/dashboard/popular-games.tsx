@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { GameCard, GameCardSkeleton } from '../../games/card/game-card.tsx'
-import { GameFacts } from '../../games/card/game-facts.tsx'
+import { GameFacts } from '../../games/card/game-labels.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
