@@ -3,11 +3,21 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { usePassFocusOn } from '../browser/use-pass-focus-on.ts'
 import { Button } from '../buttons/button.tsx'
 
-/** How a list loads more. After a failed attempt, only the button does so. */
-export type More = { onLoad: () => void; pending: boolean; failed: boolean }
+/** How a list loads more. */
+export interface More {
+  onLoad: () => void
+  pending: boolean
+  /** Whether the last attempt failed. Then only the button loads more. */
+  failed: boolean
+}
 
-/** The end of a list with more pages. Its button says 'Show more games'. Loads the next one when the reader scrolls near, or at a press of the button. */
-export function LoadMore({ children, onLoad, pending, failed }: More & { children: ReactNode }) {
+interface LoadMoreProps extends More {
+  /** The label of the button: 'Show more games'. */
+  children: ReactNode
+}
+
+/** The end of a list with more pages. Loads the next one when the reader scrolls near, or at a press of the button. */
+export function LoadMore({ children, onLoad, pending, failed }: LoadMoreProps) {
   const end = usePassFocusOn<HTMLDivElement>()
   const load = useEffectEvent(onLoad)
   useEffect(() => {
