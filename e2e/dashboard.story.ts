@@ -247,6 +247,27 @@ test('a member without a location sees labelled sample players and games on a ph
   })
 })
 
+// Requirement dashboard-59: When the own nights of the dashboard load after the rest, nothing moves.
+test('nothing on the dashboard moves when the nights load last', async ({ signInNewMember, createMember }) => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const { page } = await signInNewMember({}, phone)
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  for (const title of ['First', 'Second']) await createEvent(ben, title)
+  const release = await holdRequests(page, 'GET', '**/api/nights')
+  await page.goto('/')
+  await expect(page.getByRole('article', { name: 'Ben Bitdiddle' })).toBeVisible()
+  release()
+  await expect(page.getByRole('list', { name: 'Nights near you' }).getByRole('listitem')).toHaveCount(2)
+  const shift = await page.evaluate(
+    `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+      const observer = new PerformanceObserver(() => undefined)
+      observer.observe({ type: 'layout-shift', buffered: true })
+      resolve(observer.takeRecords().reduce((sum, { value }) => sum + value, 0))
+    })))`,
+  )
+  expect(shift).toBeLessThanOrEqual(0.02)
+})
+
 type ProfileChanges = { location?: string | null; experienceLevel?: number; gameCategories?: string[] }
 
 async function updateProfile({ request, id }: Member, { gameCategories, ...user }: ProfileChanges) {

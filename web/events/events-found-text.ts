@@ -10,3 +10,8 @@ export function nobodyPlaysText(place: string | null): string {
   const town = place?.replace(/, [A-Z]{2}$/, '')
   return `Nobody plays ${town === undefined ? 'near you' : `in ${town}`} yet. Put a game on the table.`
 }
+
+/** Introduces the events far away that a member sees instead. */
+export function nearestText(place: string | null): string {
+  return `${nobodyPlaysText(place)} Until then, these events are the nearest.`
+}

@@ -1,46 +1,59 @@
 // @bundle dashboard
 // @offline
+import { useQuery } from '@tanstack/react-query'
+import type { OwnUser } from '../../contract/people/users/schemas.ts'
+import { nightsQuery } from '../planning/calls.ts'
 import { useMember } from '../platform/session/session.ts'
 import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { useGradualList } from '../ui/browser/use-gradual-list.ts'
-import { sidebarMedia } from '../site/dashboard/calls.ts'
+import { nearbyEventsQuery, sidebarMedia } from '../site/dashboard/calls.ts'
 import { greeting } from '../site/dashboard/dashboard-texts.ts'
 import { MemberSidebar } from '../site/dashboard/member-sidebar.tsx'
 import { NearbyPlayers } from '../site/dashboard/nearby-players.tsx'
 import { NightsNearby } from '../site/dashboard/nights-nearby.tsx'
-import { OwnNights } from '../planning/nights/own-nights.tsx'
+import { OwnNights, OwnNightsSkeleton } from '../planning/nights/own-nights.tsx'
 import { PopularGames } from '../site/dashboard/popular-games.tsx'
 import { LazyWantedNearYou } from '../shelves/wanted/lazy-wanted-near-you.tsx'
 import { UpcomingEvents } from '../site/dashboard/upcoming-events.tsx'
 
-const sections = [
-  { name: 'players', Section: NearbyPlayers },
-  { name: 'events', Section: UpcomingEvents },
-  { name: 'games', Section: PopularGames },
-]
+const sections = Object.entries({ players: NearbyPlayers, events: UpcomingEvents, games: PopularGames })
 
 export function DashboardScreen() {
   const member = useMember()
   const now = useNow()
-  const drawnSections = useGradualList(sections, 1)
-  const hasSidebar = useMediaQuery(sidebarMedia)
+  const nights = useQuery(nightsQuery)
+  const nearby = useQuery({ ...nearbyEventsQuery(member), enabled: member.location !== null })
+  const isWaiting = nights.isPending || (nights.data?.length === 0 && nearby.isLoading)
   return (
     <div className="flex flex-col gap-7">
       <header className="flex flex-col gap-2.5">
         <h1 className="text-2xl tracking-[-0.02em] wrap-break-word sm:text-4xl">{greeting(member.fullName, now)}</h1>
-        <OwnNights>
-          <NightsNearby member={member} />
-        </OwnNights>
+        {isWaiting ? (
+          <OwnNightsSkeleton />
+        ) : (
+          <OwnNights>
+            <NightsNearby member={member} />
+          </OwnNights>
+        )}
       </header>
-      <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
-        {hasSidebar && <MemberSidebar member={member} />}
-        <div className="relative flex min-w-0 flex-col gap-14">
-          {drawnSections.map(({ name, Section }) => (
-            <Section key={name} member={member} />
-          ))}
-          {member.location !== null && drawnSections.length === sections.length && <LazyWantedNearYou />}
-        </div>
+      {/* The height of the nights is unknown. The key lets what follows appear below them, instead of moving there. */}
+      <Sections key={String(isWaiting)} member={member} />
+    </div>
+  )
+}
+
+function Sections({ member }: { member: OwnUser }) {
+  const drawnSections = useGradualList(sections, 1)
+  const hasSidebar = useMediaQuery(sidebarMedia)
+  return (
+    <div className="grid items-start gap-x-8 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-10">
+      {hasSidebar && <MemberSidebar member={member} />}
+      <div className="relative flex min-w-0 flex-col gap-14">
+        {drawnSections.map(([name, Section]) => (
+          <Section key={name} member={member} />
+        ))}
+        {member.location !== null && drawnSections.length === sections.length && <LazyWantedNearYou />}
       </div>
     </div>
   )

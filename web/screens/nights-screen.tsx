@@ -120,7 +120,7 @@ function Nights({ filters, onClear }: { filters: Filters; onClear: () => void })
       <ul className="grid gap-3 md:grid-cols-2">
         {nights.map((night) => (
           <li key={night.code} className="min-w-0">
-            <NightRow night={night} ground="paper" />
+            <NightRow night={night} to={paths.eventLink(night.code)} ground="paper" />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../platform/navigation/paths.ts'
 import { nextNightsQuery } from './calls.ts'
 import { NightRow } from './night-row.tsx'
 
@@ -16,7 +17,7 @@ export function NextNights() {
     <ul className="flex flex-col gap-2">
       {nights.map((night) => (
         <li key={night.code}>
-          <NightRow night={night} ground="picture" />
+          <NightRow night={night} to={paths.eventLink(night.code)} ground="picture" />
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { shortMoment, zoneToMention } from '../../../contract/events/event-times.ts'
 import { visitorStatusText } from '../../../contract/events/links/rules.ts'
 import type { PublicNight } from '../../../contract/events/links/schemas.ts'
-import { paths } from '../../platform/navigation/paths.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Link } from '../../ui/router/index.ts'
 import { classes } from '../../ui/styles/classes.ts'
@@ -9,21 +8,23 @@ import { browserTimeZone } from '../browser-time-zone.ts'
 import { EventBanner } from '../card/event-banner.tsx'
 
 interface NightRowProps {
-  night: PublicNight
+  night: Omit<PublicNight, 'code'>
+  /** The address of the event. */
+  to: string
   /** `picture` for the dark picture of the sign-in page, which is the same in both themes. */
   ground: 'paper' | 'picture'
 }
 
-/** A publicly listed event in three lines, which links to its page. All rows are of the same height. */
-export function NightRow({ night, ground }: NightRowProps) {
+/** An event in three lines, which links to its page. All rows are of the same height. */
+export function NightRow({ night, to, ground }: NightRowProps) {
   const now = useNow()
-  const { title, place, games, code } = night
+  const { title, place, games } = night
   const zone = zoneToMention(night, browserTimeZone())
   const seats = visitorStatusText(night, now)
   const look = looks[ground]
   return (
     <Link
-      to={paths.eventLink(code)}
+      to={to}
       className={classes('group flex h-20 items-center gap-3 rounded-control border p-2.5 transition-colors', look.row)}
     >
       <EventBanner event={night} className="size-15 shrink-0 rounded-chip" />

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId } from 'react'
+import { spotsLeft } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
 import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
@@ -67,10 +68,12 @@ function EventTowns({ events, distant }: Pick<EventGridProps, 'events' | 'distan
   ))
 }
 
-/** Returns events that are sorted by distance in the order in which `EventTowns` shows them. */
+/** Returns events that are sorted by distance in the order in which `EventTowns` shows them: in each town, full events last. */
 function sortByTown(events: readonly GameEvent[]): GameEvent[] {
-  return [...groupByTown(events).values()].flat()
+  return [...groupByTown(events).values()].flatMap((there) => there.toSorted((a, b) => isFull(a) - isFull(b)))
 }
+
+const isFull = (event: GameEvent) => Number(spotsLeft(event) === 0)
 
 function groupByTown(events: readonly GameEvent[]): Map<string, GameEvent[]> {
   return groupBy(events, ({ place, location }) => place ?? location)
@@ -84,11 +87,14 @@ interface TownProps extends Pick<EventGridProps, 'distant'> {
 function Town({ name, events, distant }: TownProps) {
   const headingId = useId()
   const unit = useDistanceUnit()
-  const distance = events[0]?.distance ?? null
+  const distances = events.flatMap(({ distance }) => distance ?? [])
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
       <h3 id={headingId} className="text-2xl">
-        {name} {distance !== null && <span className="text-lg text-ink-soft">· {formatDistance(distance, unit)}</span>}
+        {name}{' '}
+        {distances.length > 0 && (
+          <span className="text-lg text-ink-soft">· {formatDistance(Math.min(...distances), unit)}</span>
+        )}
       </h3>
       <EventGrid events={events} distant={distant} titleLevel="h4" />
     </section>

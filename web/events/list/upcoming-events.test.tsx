@@ -212,6 +212,14 @@ describe('the upcoming events', () => {
     expect(towns).toEqual(['Portland, OR · 2.3 miles', 'Beaverton, OR · 7.1 miles'])
   })
 
+  // Requirement events-170: Among the events of a town that are sorted by nearest, those with free seats come first.
+  test('sorted by nearest have full events last in each town', async () => {
+    const full = buildEvent({ id: 3, title: 'Full', distance: 1.5, maxAttendees: 2, attendeeCount: 2 })
+    await renderEvents({ address: '/events?sort=nearest', nearby: [full, near] })
+    await expectTitles('Around the corner', 'Full')
+    expect(screen.getByRole('region', { name: 'Portland, OR · 1.5 miles' })).toBeTruthy()
+  })
+
   // Requirement event-lists-28: A member chooses the first and the last day of the events, which the address and saved
   // searches keep.
   test('are those between two dates, which the address keeps until a quick filter replaces them', async () => {

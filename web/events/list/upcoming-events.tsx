@@ -11,10 +11,11 @@ import { useEventsAddress } from '../events-address.ts'
 import { monthOf, monthOfFilters } from '../months.ts'
 import { EventFilterBar } from './event-filter-bar.tsx'
 import { dateOfToday, hasFilters } from '../event-filters.ts'
-import { eventsFoundText, nobodyPlaysText } from '../events-found-text.ts'
+import { eventsFoundText, nearestText } from '../events-found-text.ts'
 import { EventList } from './event-list.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 import { useUpcomingEvents } from './use-upcoming-events.ts'
+import { classes } from '../../ui/styles/classes.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { ViewToggle } from '../../ui/buttons/view-toggle.tsx'
@@ -35,9 +36,10 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   const { scope, sort, replacesNearby, query } = useUpcomingEvents(filters)
   // `EventList` defers the cards too. Otherwise the sentence would appear first and move the placeholders down.
   const saysNoneNearby = useDeferredValue(replacesNearby)
+  const isNarrowed = filters.search !== '' || hasFilters(filters)
+  const isNewTown = saysNoneNearby && !isNarrowed
   const today = dateOfToday(member)
   const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
-  const isNarrowed = filters.search !== '' || hasFilters(filters)
   return (
     <>
       <EventFilterBar scope={scope} found={month === undefined ? found : undefined} canSort={month === undefined}>
@@ -56,17 +58,19 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
       <p role="status" className="sr-only">
         {isNarrowed && month === undefined && found !== undefined && eventsFoundText(found)}
       </p>
-      <p role="status" className="mb-4 text-ink-soft not-empty:mt-4 md:mb-5">
-        {saysNoneNearby && noneNearbyText(isNarrowed, member.place)}
-      </p>
-      {saysNoneNearby && !isNarrowed && (
-        <div className="mb-6 flex flex-wrap gap-3">
-          <Button variant="secondary" size="small" onClick={onCreate}>
-            Create Your Own Event
-          </Button>
-          <InviteButton size="small" />
-        </div>
-      )}
+      <div className={classes('mb-4 flex flex-col gap-3 md:mb-5', isNewTown && newTownLook)}>
+        <p role="status" className={isNewTown ? 'text-lg font-semibold text-pretty' : 'text-ink-soft not-empty:mt-4'}>
+          {saysNoneNearby && noneNearbyText(isNarrowed, member.place)}
+        </p>
+        {isNewTown && (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={onCreate}>
+              Create Your Own Event
+            </Button>
+            <InviteButton />
+          </div>
+        )}
+      </div>
       {month === undefined ? (
         <EventList
           query={query}
@@ -101,10 +105,10 @@ export function UpcomingEvents({ onCreate }: { onCreate: () => void }) {
   )
 }
 
+const newTownLook = 'mt-4 rounded-tile border border-felt-ink/20 bg-felt-soft p-4'
+
 function noneNearbyText(isNarrowed: boolean, place: string | null): string {
-  return isNarrowed
-    ? 'No events near you match your filters, so we show the nearest elsewhere.'
-    : `${nobodyPlaysText(place)} Until then, these events are the nearest.`
+  return isNarrowed ? 'No events near you match your filters, so we show the nearest elsewhere.' : nearestText(place)
 }
 
 const SavedSearchesDialog = lazyDialog(

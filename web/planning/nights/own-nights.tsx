@@ -12,7 +12,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Skeleton } from '../../ui/feedback/states.tsx'
+import { SkeletonText } from '../../ui/feedback/states.tsx'
 import { Link } from '../../ui/router/index.ts'
 import { LazyHowWasIt } from '../attendance/lazy-attendance.tsx'
 import { nightsQuery } from '../calls.ts'
@@ -26,9 +26,9 @@ const lineCount = 3
  */
 export function OwnNights({ children }: { children?: ReactNode }) {
   const now = useNow()
+  const member = useMember()
   const [showsAll, setShowsAll] = useState(false)
-  const { data: nights, isPending } = useQuery(nightsQuery)
-  if (isPending) return <OwnNightsSkeleton />
+  const { data: nights } = useQuery(nightsQuery)
   if (!nights?.length)
     return (
       <>
@@ -39,8 +39,9 @@ export function OwnNights({ children }: { children?: ReactNode }) {
   const ahead = nights.filter(({ event }) => !isOver(event, now))
   const next = ahead.find(({ event }) => isAtEvent(event)) ?? ahead[0]
   const lines = nights.filter((night) => night !== next).toSorted((a, b) => (a.event.date < b.event.date ? -1 : 1))
+  const folded = lines.slice(lineCount).filter((night) => decisionsOfNight(night, member.id, now).length > 0).length
   return (
-    <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-4">
+    <div className="grid items-start gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-4">
       {next && (
         <Ticket event={next.event} part={next} isNamed>
           <NeedsYouLine night={next} />
@@ -49,7 +50,10 @@ export function OwnNights({ children }: { children?: ReactNode }) {
       <div className="flex flex-col gap-2 empty:hidden">
         <ul aria-label="Your other nights" className="flex flex-col gap-2 empty:hidden">
           {(showsAll ? lines : lines.slice(0, lineCount)).map((night) => (
-            <li key={night.event.id} className={nightRowLook}>
+            <li
+              key={night.event.id}
+              className="min-w-0 rounded-tile border border-line bg-surface px-4 py-2.5 shadow-tile"
+            >
               <NightLine event={night.event} />
               <NeedsYouLine night={night} />
             </li>
@@ -63,7 +67,8 @@ export function OwnNights({ children }: { children?: ReactNode }) {
             className="self-start"
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? 'Show fewer nights' : 'Show all nights'}
+            {showsAll ? 'Show fewer nights' : 'Show all nights '}
+            {!showsAll && folded > 0 && <span className="text-mustard-ink">· Needs you: {folded}</span>}
           </Button>
         )}
       </div>
@@ -71,10 +76,8 @@ export function OwnNights({ children }: { children?: ReactNode }) {
   )
 }
 
-export const nightRowLook = 'min-w-0 rounded-tile border border-line bg-surface px-4 py-2.5 shadow-tile'
-
 /** When an event is, its title with a link to the details, and what the member hopes for. */
-export function NightLine({ event }: { event: GameEvent }) {
+function NightLine({ event }: { event: GameEvent }) {
   const hope = hopeText(event)
   const when = countdown(event, { now: useNow(), readersZone: browserTimeZone() })
   return (
@@ -114,13 +117,11 @@ function decisionsOfNight({ event, missing, asksOutcome }: Night, readerId: numb
   return decisionsOf({ event, readerId, secondTable: undefined, missing, asksOutcome }, now)
 }
 
-/** Reserves the height of a ticket, so that the content below does not move when it loads. */
-function OwnNightsSkeleton() {
+/** Reserves the height of a welcome with three events nearby. */
+export function OwnNightsSkeleton() {
   return (
-    <div aria-hidden className="flex h-44 flex-col gap-3 rounded-tile border border-line bg-surface p-4">
-      <Skeleton className="h-5 w-3/5" />
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-4 w-4/5" />
+    <div className="h-80 rounded-tile border border-line bg-surface p-4 sm:h-fit">
+      <SkeletonText lines={4} />
     </div>
   )
 }

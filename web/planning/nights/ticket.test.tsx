@@ -123,7 +123,8 @@ describe('the own nights on the dashboard', () => {
     expect(decision.getAttribute('href')).toBe('/events?event=8')
   })
 
-  // Requirement own-nights-8: Home shows three other nights by time, and marks those with a decision for me. A button shows all.
+  // Requirement own-nights-8: Home shows three other nights by time, and marks those with a decision for me. A button shows all,
+  // and says how many of the others need me.
   test('show three other events until the member asks for all', async () => {
     const later = [2, 3, 4, 5].map((id) =>
       buildNight({ event: buildEvent({ ...event, id, title: `Night ${id}`, date: `2090-06-0${id}T01:00:00.000Z` }) }),
@@ -143,7 +144,7 @@ describe('the own nights on the dashboard', () => {
         .getAllByRole('link', { name: /Night/ })
         .map(({ textContent }) => textContent)
     expect(titles()).toEqual(['Night 2', 'Night 3', 'Night 4'])
-    await user.click(screen.getByRole('button', { name: 'Show all nights' }))
+    await user.click(screen.getByRole('button', { name: 'Show all nights · Needs you: 1' }))
     expect(titles()).toEqual(['Night 2', 'Night 3', 'Night 4', 'Night 5', 'Go Night'])
     await user.click(screen.getByRole('button', { name: 'Show fewer nights' }))
     expect(titles()).toHaveLength(3)

@@ -8,9 +8,9 @@ import type { ScreenQueries } from '../../platform/api/screen-calls.ts'
 export const dashboardPlayersPages = callPages('GET /api/players/nearby', { query: { limit: 9 } })
 export const eventCount = 4
 export const dashboardEventsQuery = callQuery('GET /api/events/upcoming', { query: { limit: eventCount } })
-/** The nearest events of all, for members without events nearby. */
+/** The nearest events with free seats, for members without events nearby. */
 export const nearestEventsQuery = callQuery('GET /api/events/upcoming', {
-  query: { limit: eventCount, sort: 'nearest' },
+  query: { limit: eventCount, sort: 'nearest', freeSeats: true },
 })
 export const dashboardGamesQuery = callQuery('GET /api/games/popular', { query: { limit: 8 } })
 

@@ -23,19 +23,23 @@ test('the dashboard shows nearby events before those farther away', async () => 
   expect(titles).toEqual(['Next week, nearby', 'Tonight, far away', 'Next month, far away'])
 })
 
-// Requirement dashboard-38: Without an event nearby, the dashboard says first that nobody plays in the member's town yet and
-// offers to host, then shows the nearest events.
-test('the dashboard of a new town begins with an offer to host, then the nearest event', async () => {
+// Shows dashboard-38.
+test('the dashboard of a new town says what is missing, then shows the nearest event with free seats', async () => {
   const events = [1290, 40].map((distance) => buildEvent({ id: distance, title: `At ${distance} miles`, distance }))
-  startFakeApi().answer(listUpcomingEvents, ({ query }) =>
-    query.has('radius') ? [] : query.get('sort') === 'nearest' ? events.toReversed() : events,
-  )
+  const full = buildEvent({ id: 3, title: 'Full, at 39 miles', distance: 39 })
+  startFakeApi().answer(listUpcomingEvents, ({ query }) => {
+    if (query.has('radius')) return []
+    if (query.get('sort') !== 'nearest') return [full, ...events]
+    return query.get('freeSeats') === 'true' ? events.toReversed() : [full, ...events.toReversed()]
+  })
   const member = buildMember({ location: '59715', place: 'Bozeman, MT' })
   await renderInApp(<UpcomingEvents member={member} />, { member })
-  expect(await screen.findByText('Nobody plays in Bozeman yet. Put a game on the table.')).toBeTruthy()
-  await screen.findByText('At 1290 miles')
-  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(items[0]).toBe('Nobody plays in Bozeman yet. Put a game on the table.Create Your Own Event')
-  expect(items[1]).toContain('At 40 miles')
-  expect(items[2]).toContain('At 1290 miles')
+  expect(
+    await screen.findByText(
+      'Nobody plays in Bozeman yet. Put a game on the table. Until then, these events are the nearest.',
+    ),
+  ).toBeTruthy()
+  await screen.findByText('Full, at 39 miles')
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(titles).toEqual(['At 40 miles', 'At 1290 miles', 'Full, at 39 miles'])
 })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CalendarDays, Plus } from 'lucide-react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
+import { nearestText } from '../../events/events-found-text.ts'
 import { EventCard, EventCardSkeleton } from '../../events/card/event-card.tsx'
-import { nobodyPlaysText } from '../../events/events-found-text.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
@@ -11,7 +11,7 @@ import { SectionHeading } from '../../ui/layout/page-heading.tsx'
 import { dashboardEventsQuery, eventCount, nearbyEventsQuery, nearestEventsQuery } from './calls.ts'
 import { Rail } from './rail.tsx'
 
-/** Events nearby come first. In a new town, a card that says what is missing comes before the nearest ones. */
+/** Events nearby come first. In a new town, the heading says what is missing, and the nearest with free seats come first. */
 export function UpcomingEvents({ member }: { member: OwnUser }) {
   const nearby = useQuery({ ...nearbyEventsQuery(member), enabled: member.location !== null })
   const { data, isPending, isFetching, refetch } = useQuery(dashboardEventsQuery)
@@ -24,7 +24,9 @@ export function UpcomingEvents({ member }: { member: OwnUser }) {
     <section aria-label="Upcoming Events" className="distant flex flex-col gap-5">
       <SectionHeading
         title="Upcoming Events"
-        description="Take a seat, or host your own game night."
+        description={
+          hasNoneNearby && events?.length ? nearestText(member.place) : 'Take a seat, or host your own game night.'
+        }
         actions={
           <>
             <ButtonLink variant="ghost" className="max-lg:-ml-4.5" to={paths.events}>
@@ -54,7 +56,7 @@ export function UpcomingEvents({ member }: { member: OwnUser }) {
           The upcoming events could not be loaded. Please try again.
         </ErrorState>
       )}
-      {events && <EventRail events={events} missing={hasNoneNearby ? nobodyPlaysText(member.place) : undefined} />}
+      {events && <EventRail events={events} />}
     </section>
   )
 }
@@ -64,8 +66,7 @@ function nearbyFirst(nearby: readonly GameEvent[], events: readonly GameEvent[])
   return [...nearby, ...events.filter(({ id }) => !nearbyIds.has(id))].slice(0, eventCount)
 }
 
-/** The cards of events. A card that says what is `missing` in the member's town comes before events far away. */
-function EventRail({ events, missing }: { events: readonly GameEvent[]; missing: string | undefined }) {
+function EventRail({ events }: { events: readonly GameEvent[] }) {
   if (events.length === 0)
     return (
       <EmptyState icon={<CalendarDays />} title="No upcoming events">
@@ -74,26 +75,12 @@ function EventRail({ events, missing }: { events: readonly GameEvent[]; missing:
     )
   return (
     <Rail className={columns}>
-      {[
-        ...(missing === undefined ? [] : [<Missing key="missing">{missing}</Missing>]),
-        ...events.map((event) => (
-          <li key={event.id}>
-            <EventCard event={event} />
-          </li>
-        )),
-      ]}
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventCard event={event} />
+        </li>
+      ))}
     </Rail>
-  )
-}
-
-function Missing({ children }: { children: string }) {
-  return (
-    <li className="flex flex-col items-start justify-center gap-4 rounded-tile border border-felt-ink/20 bg-felt-soft p-5">
-      <p className="text-lg font-semibold text-pretty">{children}</p>
-      <ButtonLink variant="secondary" to={paths.createEvent}>
-        Create Your Own Event
-      </ButtonLink>
-    </li>
   )
 }
 
