@@ -21,7 +21,7 @@ export function LeaveButton({ event }: { event: GameEvent }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="secondary" pending={leave.isPending}>
+        <Button variant="danger" size="small" pending={leave.isPending}>
           {leave.isPending ? 'Leaving...' : 'Leave Event'}
         </Button>
       }
