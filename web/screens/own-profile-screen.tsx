@@ -26,7 +26,7 @@ export function OwnProfileScreen() {
   // Saving and cancelling remove the focused element of the form.
   const toggle = useFocusOnChange<HTMLButtonElement>(String(isEditing))
   return (
-    <div className="flex flex-col gap-3 md:gap-8">
+    <div className="flex flex-col gap-3 md:gap-5">
       <ProfileHeader
         user={member}
         actions={

@@ -13,7 +13,7 @@ interface TabParts {
 export function ProfileTabs(tabs: Record<ProfileTab, TabParts>) {
   const { tab: shown, showTab } = useProfileAddress()
   return (
-    <Tabs value={shown} onValueChange={(tab) => showTab(tab as ProfileTab)} className="max-md:gap-2.5">
+    <Tabs value={shown} onValueChange={(tab) => showTab(tab as ProfileTab)} className="max-md:gap-2.5 md:gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 md:gap-y-4">
         <TabList label="Profile">
           {profileTabs.map((tab) => (

@@ -1,4 +1,4 @@
-import { CircleMinus, HandHelping, Heart, HeartOff, LibraryBig, Plus } from 'lucide-react'
+import { CircleMinus, HandHelping, Heart, HeartOff, LibraryBig } from 'lucide-react'
 import type { OwnUser, PublicUser } from '../../../contract/people/users/schemas.ts'
 import { BorrowButton } from '../loans/borrow-button.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -46,13 +46,9 @@ export function OwnCollectionShelf({ member }: { member: OwnUser }) {
           icon={<LibraryBig />}
           title="Your shelf is empty"
           actions={
-            <>
-              <ButtonLink to={paths.findGames}>Browse Games</ButtonLink>
-              <ButtonLink variant="secondary" to={paths.addGame}>
-                <Plus aria-hidden />
-                Add Game
-              </ButtonLink>
-            </>
+            <ButtonLink variant="secondary" to={paths.findGames}>
+              Browse Games
+            </ButtonLink>
           }
         >
           Add the games you own, so that other players see what you could bring to the table.
