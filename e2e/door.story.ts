@@ -7,6 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 // Requirement accounts-95: Under the login form, visitors see up to three publicly listed game nights with a link to all
 // of them. The rows load after the form, and nothing moves.
+// Requirement accounts-118: After a failed submit, the Register button is still above the bottom bar.
 // Requirement accounts-96: While a visitor registers or signs in for a seat, a line names the event.
 test('a visitor finds a night at the door, and registers for a seat with the keyboard', async ({
   createMember,
@@ -41,8 +42,14 @@ test('a visitor finds a night at the door, and registers for a seat with the key
   await expect(page.getByText('Who is coming: 1 person')).toBeVisible()
   await join.press('Enter')
 
+  const register = page.getByRole('button', { name: 'Register' })
   await expect(page.getByText(/^You are joining Friday Night Catan · .* · Portland, OR$/)).toBeVisible()
   await expectAccessible(page)
+  await register.click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  const barTop = (await page.getByRole('navigation').last().boundingBox())?.y ?? 0
+  const { y = Infinity, height = 0 } = (await register.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(barTop)
   await registerInForm(page, { username: 'ivy-at-the-door', fullName: 'Ivy Iello', email: 'ivy@example.org' })
   await expect(
     page.getByRole('dialog', { name: 'Friday Night Catan' }).getByRole('button', { name: 'Joined' }),

@@ -92,7 +92,7 @@ function SignInTabs({ mode, onModeChange }: { mode: 'login' | 'register'; onMode
     )
   return (
     <div ref={tabs} tabIndex={-1} className="outline-none">
-      <Tabs value={mode} onValueChange={(value) => onModeChange(value === 'register' ? 'register' : 'login')}>
+      <Tabs value={mode} onValueChange={(value) => onModeChange(value as typeof mode)} className="max-md:gap-2.5">
         <AuthHeading title={mode === 'login' ? loginHeading.title : 'Pull up a chair'}>
           {eventCode ? <ChosenSeatLine code={eventCode} otherwise={description} /> : description}
         </AuthHeading>

@@ -46,7 +46,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
   )
 
   return (
-    <Form onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <Form onSubmit={handleSubmit} className="flex flex-col gap-3">
       <Field label="Username" error={errors.username?.message} required>
         <Input
           onFocus={rules.load}
@@ -67,7 +67,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
       <Field label="Full Name" error={errors.fullName?.message} required>
         <Input autoComplete="name" {...form.register('fullName')} />
       </Field>
-      <div className="flex flex-wrap gap-4 *:min-w-0 *:grow *:first:basis-44 *:last:basis-28">
+      <div className="flex flex-wrap gap-4 *:min-w-0 *:grow *:first:basis-40 *:last:basis-36">
         <Field label="Email" error={errors.email?.message} required>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
@@ -78,7 +78,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => 
       <p className="text-sm empty:hidden">
         {location && <ZipCodeNote typedZip={location} consequence="we cannot show you who is near" />}
       </p>
-      <Button type="submit" size="large" pending={form.formState.isSubmitting || register.isPending} className="mt-2">
+      <Button type="submit" size="large" pending={form.formState.isSubmitting || register.isPending}>
         Register
       </Button>
     </Form>
