@@ -13,9 +13,14 @@ import { useShelfImport } from '../shelves/import/use-shelf-import.ts'
 export function ImportGamesScreen() {
   const member = useMember()
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8">
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <PageHeading
-        back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>}
+        isQuiet
+        back={
+          <BackLink isQuiet to={paths.ownProfile}>
+            Return to Profile
+          </BackLink>
+        }
         title="Import Games"
         description="Bring your collection from BoardGameGeek, BG Stats or a spreadsheet, or paste a list of names."
       />

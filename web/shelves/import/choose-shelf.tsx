@@ -47,14 +47,17 @@ export function ChooseShelf({ failure, onRetry, onChooseFile, onChooseText }: Ch
       <FormSection title="From a file">
         <p className="text-ink-soft">
           On BoardGameGeek, open your collection and choose{' '}
-          <strong className="font-semibold">Download board games</strong>. Files of this site, of BG Stats
-          (BGStatsExport.json) and tables that a spreadsheet saved as CSV work as well. Your browser reads the file and
-          leaves out prices, places, dates of purchase and private comments, so they never reach us.
+          <strong className="font-semibold">Download board games</strong>.
         </p>
         <FileButton fileLabel="Collection file" accept={readableFiles} onChoose={onChooseFile} className="w-fit">
           <FileUp aria-hidden />
           Choose file
         </FileButton>
+        <p className="text-sm text-ink-soft">
+          Files of this site, of BG Stats (BGStatsExport.json) and tables that a spreadsheet saved as CSV work as well.
+          Your browser reads the file and leaves out prices, places, dates of purchase and private comments, so they
+          never reach us.
+        </p>
       </FormSection>
       <FormSection title="From a list">
         <Field

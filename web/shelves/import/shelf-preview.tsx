@@ -23,7 +23,7 @@ interface ShelfPreviewProps {
   onCancel: () => void
 }
 
-/** Shows what the import will do with each game, and lets the member decide where the catalog is ambiguous. */
+/** What the member has to decide where the catalog is ambiguous, the button, and what the import does with each game. */
 export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCancel }: ShelfPreviewProps) {
   const [withRatings, setWithRatings] = useState(false)
   const [withPlays, setWithPlays] = useState(true)
@@ -70,6 +70,38 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
       >
         {({ planned, index }) => <NewRow {...selectProps(index)} planned={planned} />}
       </PreviewSection>
+      <div className="flex flex-col gap-4">
+        <NewGameLimit count={newCount} allowance={newGames} />
+        <OwnGamesNote plan={plan} outgoing={outgoing} />
+        {ratings > 0 && (
+          <Checkbox
+            label={`Import my ${groupDigits(ratings)} ${ratings === 1 ? 'rating' : 'ratings'} as 0.5 to 5 stars`}
+            checked={withRatings}
+            onChange={({ target }) => setWithRatings(target.checked)}
+          />
+        )}
+        {plays > 0 && (
+          <Checkbox
+            label={`Import my ${groupDigits(plays)} ${plays === 1 ? 'play' : 'plays'} with dates, players and scores, which only I see`}
+            checked={withPlays}
+            onChange={({ target }) => setWithPlays(target.checked)}
+          />
+        )}
+        {ratedOnly > 0 && (
+          <p className="text-sm text-ink-soft">
+            We only know your rating of {groupDigits(ratedOnly)} {ratedOnly === 1 ? 'game' : 'games'}. If you do not
+            import ratings, we skip {ratedOnly === 1 ? 'this game' : 'these games'}.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={count === 0} onClick={handleImport}>
+            Import {groupDigits(count)} {count === 1 ? 'game' : 'games'}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
       <PreviewSection
         title="New to our catalog"
         text="We add these games for everyone, so please leave out names with typing errors. You can edit the games later. If the file has no player count or play time, a new game gets 1–4 players and 30–60 minutes, and an expansion gets those of its base game."
@@ -109,38 +141,6 @@ export function ShelfPreview({ shelf, plan, newGames, onChange, onImport, onCanc
           </>
         )}
       </PreviewSection>
-      <div className="flex flex-col gap-4">
-        <NewGameLimit count={newCount} allowance={newGames} />
-        <OwnGamesNote plan={plan} outgoing={outgoing} />
-        {ratings > 0 && (
-          <Checkbox
-            label={`Import my ${groupDigits(ratings)} ${ratings === 1 ? 'rating' : 'ratings'} as 0.5 to 5 stars`}
-            checked={withRatings}
-            onChange={({ target }) => setWithRatings(target.checked)}
-          />
-        )}
-        {plays > 0 && (
-          <Checkbox
-            label={`Import my ${groupDigits(plays)} ${plays === 1 ? 'play' : 'plays'} with dates, players and scores, which only I see`}
-            checked={withPlays}
-            onChange={({ target }) => setWithPlays(target.checked)}
-          />
-        )}
-        {ratedOnly > 0 && (
-          <p className="text-sm text-ink-soft">
-            We only know your rating of {groupDigits(ratedOnly)} {ratedOnly === 1 ? 'game' : 'games'}. If you do not
-            import ratings, we skip {ratedOnly === 1 ? 'this game' : 'these games'}.
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button disabled={count === 0} onClick={handleImport}>
-            Import {groupDigits(count)} {count === 1 ? 'game' : 'games'}
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </div>
       <UnsavedChanges
         blocker={blocker}
         onDiscard={() => undefined}
