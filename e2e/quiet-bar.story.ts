@@ -11,9 +11,9 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test('a phone shows the first event, player and game near the top', async ({ signInNewMember, createMember }) => {
   const { page, ...ada } = await signInNewMember({ fullName: 'Ada Lovelace', location: '97205' }, phone)
   const ben = await createMember({ fullName: 'Ben Ngo', location: '97205' })
-  // In the evening at their place: the times of an event after midnight are longer.
+  // From an evening until after midnight at their place: these times are the longest.
   const date = daysFromNow(3)
-  date.setUTCHours(2, 30)
+  date.setUTCHours(6, 30)
   await createEvent(ben, 'Trains by Candlelight and a Very Long Night of Wine', {
     date,
     location: '97205',
@@ -41,6 +41,16 @@ test('a phone shows the first event, player and game near the top', async ({ sig
       await page.goBack()
       await expect(sheet).toBeHidden()
     })
+})
+
+// Requirement profile-41: On a desktop of 1280 px, the first game of the own profile is at most 450 px down.
+test('a desktop shows the first game of the own profile near the top', async ({ signInNewMember }) => {
+  const { page, ...ada } = await signInNewMember({ location: '97205' }, { viewport: { width: 1280, height: 800 } })
+  for (const gameId of [1, 2]) await addToCollection({ ...ada, request: page.request }, gameId)
+  await page.goto('/profile')
+  const first = page.getByRole('main').getByRole('article').first()
+  await expect(first).toBeVisible()
+  await expect.poll(async () => (await boxOf(first)).y).toBeLessThanOrEqual(450)
 })
 
 async function boxOf(card: Locator) {

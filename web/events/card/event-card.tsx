@@ -40,7 +40,7 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: { event: GameEven
             </Badge>
           )}
         </div>
-        <CardContent className="max-md:gap-1.5 max-md:px-4 max-md:py-2">
+        <CardContent className="leading-snug max-md:gap-1 max-md:px-4 max-md:py-1.5">
           <EventWhen event={event} />
           <div className="min-w-0">
             <Title id={titleId} title={event.title} className="line-clamp-2 text-lg wrap-break-word md:text-xl">
@@ -59,7 +59,7 @@ export function EventCard({ event, titleLevel: Title = 'h3' }: { event: GameEven
             </p>
           )}
         </CardContent>
-        <CardFooter className="max-md:px-4 max-md:py-2">
+        <CardFooter className="max-md:px-4 max-md:py-1.5">
           <Attendance event={event} max={maxAttendeeAvatars} />
           {isOpen && <JoinButton event={event} size="small" className="relative ml-auto" />}
         </CardFooter>

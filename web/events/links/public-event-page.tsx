@@ -30,7 +30,7 @@ export function PublicEventPage({ event, code }: PublicEventPageProps) {
   const text = visitorStatusText(event, now)
   const { title, place, hostName, description, games, language, peopleCount } = event
   return (
-    <Card asChild className="mx-auto max-w-3xl">
+    <Card asChild className="mx-auto max-w-xl">
       <article aria-labelledby="event-title">
         <DocumentTitle>{title}</DocumentTitle>
         <div className="relative p-2.5 pb-0">

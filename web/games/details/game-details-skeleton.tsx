@@ -8,9 +8,9 @@ export function GameDetailsSkeleton() {
     <>
       <h1 className="sr-only">Game details</h1>
       <BackToGames />
-      <div role="status" aria-label="Loading the game" className="mt-5">
-        <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr] xl:gap-x-16">
-          <Skeleton className="aspect-4/3 w-full rounded-[1.5rem]" />
+      <div role="status" aria-label="Loading the game" className="mt-3">
+        <div className="grid items-center gap-x-12 gap-y-5 lg:grid-cols-[1.2fr_1fr] xl:gap-x-16">
+          <Skeleton className="aspect-4/3 w-full rounded-[1.5rem] max-sm:aspect-16/7" />
           <div className="flex flex-col gap-5">
             <Skeleton className="h-6 w-40" />
             <Skeleton className="h-12 w-4/5 sm:h-14" />

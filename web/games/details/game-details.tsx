@@ -30,7 +30,7 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
     <article>
       <DocumentTitle>{game.name}</DocumentTitle>
       <BackToGames />
-      <div className="mt-5 grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1.2fr_1fr] xl:gap-x-16">
+      <div className="mt-3 grid items-center gap-x-12 gap-y-5 lg:grid-cols-[1.2fr_1fr] xl:gap-x-16">
         <BoxLid game={game} />
         <div className="flex min-w-0 flex-col gap-5">
           <CategoryTags game={game} />
@@ -87,7 +87,7 @@ function BoxLid({ game }: { game: Game }) {
         decorative
         className="pointer-events-none absolute! inset-x-6 top-10 -bottom-5 rounded-tile opacity-55 [filter:blur(40px)_saturate(1.5)]"
       />
-      <Cover game={game} className="aspect-4/3 w-full rounded-[1.5rem] box-lid" />
+      <Cover game={game} className="aspect-4/3 w-full rounded-[1.5rem] box-lid max-sm:aspect-16/7" />
     </div>
   )
 }
