@@ -54,6 +54,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <LazyNeedsYou key={`decisions ${event.id}`} event={event} part={part} onSight={setSeesDecisions} />
       )}
       <LazyWhoCame key={`outcome ${event.id}`} event={event} />
+      <LazyPlayedIt key={`played ${event.id}`} event={event} />
       {isOwn && <Ticket event={event} part={part} isNew={event.isAttending && !opened.isAttending} />}
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
       <div className={classes('grid gap-x-10 gap-y-7 sm:grid-cols-[5fr_3fr]', (isOwn || mayRunEvent(event)) && 'pt-6')}>
@@ -111,8 +112,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
         <EventPeople event={event} isOpen={isOpen} />
       </div>
       <LazySplit key={`split ${event.id}`} event={event} />
-      <LazyWhatFits key={`fit ${event.id}`} event={event} isFolded={Boolean(part?.table)} />
-      <LazyPlayedIt key={`played ${event.id}`} event={event} />
+      <LazyWhatFits key={`fit ${event.id}`} event={event} />
       <EventComments key={event.id} event={event} />
       {isOpen && isRunOnly && <LazyNextDecision event={event} part={part} isAway={!seesDecisions} />}
       {isOpen && !isRunOnly && !event.isRemoved && (hasPlace || !mustAsk(event)) && (

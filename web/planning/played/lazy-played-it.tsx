@@ -24,7 +24,10 @@ export function LazyPlayedIt({ event }: { event: GameEvent }) {
   }, [isFirst])
   if (refusal || data?.isAsked === false) return null
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3 pt-7">
+    <section
+      aria-labelledby={titleId}
+      className="mb-4 flex flex-col gap-3 rounded-tile border border-line bg-surface-raised p-4"
+    >
       <h3 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-4 text-lg outline-none">
         What did you play?
       </h3>

@@ -46,7 +46,7 @@ function OfferRow({ event, offer }: { event: GameEvent; offer: OfferedGame }) {
   const { game, tableNumber, people } = offer
   const { record, isPending } = useRecordPlay(event)
   return (
-    <div className="flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2 max-sm:flex-col">
+    <div className="flex items-center gap-2 rounded-tile p-2.5 max-sm:-mx-2">
       <FitGame game={game}>{offerText(offer)}</FitGame>
       <Button
         variant="secondary"
