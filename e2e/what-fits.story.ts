@@ -32,6 +32,7 @@ test('two people find out together what they can play', async ({ signInNewMember
   })
 
   await test.step('the host plans it, and the attendee sees it as planned', async () => {
+    await hosts.getByRole('listitem').filter({ hasText: 'Paper Lanterns' }).locator('summary').click()
     await hosts.getByRole('button', { name: 'Plan it: Paper Lanterns' }).click()
     await expectToast(ada.page, 'Paper Lanterns is planned', 'Everyone who is coming sees it.')
     await expect(guests.getByRole('listitem').filter({ hasText: 'Paper Lanterns' })).toContainText('Planned')
@@ -45,6 +46,7 @@ test('two people find out together what they can play', async ({ signInNewMember
   })
 
   await test.step('three more people are too many for the games', async () => {
+    await hosts.getByText('Filters').click()
     await hosts.getByRole('combobox', { name: 'People without an account' }).click()
     await ada.page.getByRole('option', { name: '3 more people', exact: true }).click()
     await expect(guests).toContainText('There are 5 of you')

@@ -1,5 +1,6 @@
 import { Clock, Weight } from 'lucide-react'
 import { type WeightFilter, weightFilters } from '../../../contract/planning/fit/filters.ts'
+import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { openEndMinutes } from '../../../contract/planning/fit/limits.ts'
 import { minutesLeft } from '../../../contract/planning/fit/table.ts'
@@ -8,6 +9,7 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { FitFilters } from '../calls.ts'
+import { ExtraPeople } from './table-summary.tsx'
 
 interface FitFilterBarProps {
   event: GameEvent
@@ -15,11 +17,12 @@ interface FitFilterBarProps {
   onChange: (change: FitFilters) => void
 }
 
-/** Narrows the suggestions down: by time, by weight, and to cooperative or known games. */
+/** Narrows the suggestions down: by time, by weight, and to cooperative or known games. The host counts more people in. */
 export function FitFilterBar({ event, filters, onChange }: FitFilterBarProps) {
   const { minutes, weight, cooperative = false, known = false, catalog = false } = filters
   return (
-    <div role="group" aria-label="What we are in the mood for" className={bar}>
+    <div role="group" aria-label="What we are in the mood for" className="flex flex-wrap items-center gap-2 pt-2">
+      {mayRunEvent(event) && <ExtraPeople event={event} />}
       <Select
         aria-label="Time to play"
         icon={<Clock aria-hidden />}
@@ -57,7 +60,6 @@ export function FitFilterBar({ event, filters, onChange }: FitFilterBarProps) {
   )
 }
 
-const bar = 'flex flex-wrap items-center gap-2'
 const select = 'h-9! w-auto! shrink-0 rounded-full! px-3! text-sm! font-semibold'
 
 const anything = 'anything'

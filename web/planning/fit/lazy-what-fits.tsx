@@ -12,14 +12,8 @@ const WhatFits = lazyPart(async () => (await import('./what-fits.tsx')).WhatFits
   Loading: FitSkeleton,
 })
 
-interface WhatFitsProps {
-  event: GameEvent
-  /** Whether the member has a table, so that the games for it are chosen. */
-  isFolded?: boolean
-}
-
 /** Offers the people at an event to show what they can play. The code and the games load at the press of the button. */
-export function LazyWhatFits({ event, isFolded = false }: WhatFitsProps) {
+export function LazyWhatFits({ event }: { event: GameEvent }) {
   const titleId = useId()
   const refusal = tableRefusal(event, useNow())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,23 +34,13 @@ export function LazyWhatFits({ event, isFolded = false }: WhatFitsProps) {
       {isOpen ? (
         <WhatFits event={event} />
       ) : (
-        <div
-          className={
-            isFolded
-              ? undefined
-              : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-felt-soft px-4 py-3.5 text-felt-ink'
-          }
-        >
-          {!isFolded && (
-            <p className="min-w-0 grow basis-64">
-              Not sure what to play? We know who comes, what they own and how long you have.
-            </p>
-          )}
-          <Button variant="secondary" size="small" onClick={handleOpen}>
+        <>
+          <p className="text-ink-soft">We know who comes, what they own and how long you have.</p>
+          <Button variant="secondary" size="small" className="self-start" onClick={handleOpen}>
             <Dices aria-hidden />
             What can we play?
           </Button>
-        </div>
+        </>
       )}
     </section>
   )

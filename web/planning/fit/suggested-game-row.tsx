@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { OfferChip } from './offer-chip.tsx'
-import { FitGame } from './fit-game.tsx'
+import { FitGame, Reasons } from './fit-game.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
 const nobodyBringsIt = misfitText({ rule: 'noCopy' })
@@ -35,14 +35,7 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
   const canPlan = mayRunEvent(event) && !isPlanned && event.games.length < maxEventGames
 
   return (
-    <div
-      ref={row}
-      className={classes(
-        'flex items-start gap-2 rounded-tile p-2.5 max-sm:-mx-2',
-        (canPlan || isMissing) && 'max-sm:flex-col',
-        isBest ? 'bg-felt-soft' : 'hover:bg-ink/6',
-      )}
-    >
+    <div ref={row} className={classes('rounded-tile p-2.5 max-sm:-mx-2', isBest ? 'bg-felt-soft' : 'hover:bg-ink/6')}>
       <FitGame
         game={game}
         badge={
@@ -56,37 +49,37 @@ export function SuggestedGameRow({ event, suggested: { game, reasons, isPlanned 
           </>
         }
       >
-        {reasons
-          .map((reason) => (isMissing && reason === nobodyBringsIt ? 'If someone brings it' : reason))
-          .join(' · ')}
-      </FitGame>
-      <div className={classes('flex shrink-0 items-center gap-1', (canPlan || isMissing) && 'max-sm:pl-17')}>
-        {isMissing && (
-          <OfferChip event={event} game={game} name="isBringing" isOffered={false}>
-            {"I'll bring it"}
-          </OfferChip>
-        )}
-        {canPlan && (
-          <Button
-            variant="secondary"
-            size="small"
-            pending={plan.isPending}
-            aria-label={`Plan it: ${game.name}`}
-            onClick={() => plan.mutate({ parameters: { eventId: event.id, gameId: game.id }, body: undefined })}
-          >
-            {!plan.isPending && <CalendarPlus aria-hidden />}
-            Plan it
-          </Button>
-        )}
-        <IconButton
-          size="small"
-          label={`I would rather not play ${game.name}`}
-          pending={veto.isPending}
-          onClick={() => veto.mutate({ parameters: { eventId: event.id }, body: { gameId: game.id } })}
+        <Reasons
+          isOpen={isBest || isMissing}
+          reasons={reasons.map((reason) => (isMissing && reason === nobodyBringsIt ? 'If someone brings it' : reason))}
         >
-          <ThumbsDown aria-hidden />
-        </IconButton>
-      </div>
+          {isMissing && (
+            <OfferChip event={event} game={game} name="isBringing" isOffered={false}>
+              {"I'll bring it"}
+            </OfferChip>
+          )}
+          {canPlan && (
+            <Button
+              variant="secondary"
+              size="small"
+              pending={plan.isPending}
+              aria-label={`Plan it: ${game.name}`}
+              onClick={() => plan.mutate({ parameters: { eventId: event.id, gameId: game.id }, body: undefined })}
+            >
+              {!plan.isPending && <CalendarPlus aria-hidden />}
+              Plan it
+            </Button>
+          )}
+          <IconButton
+            size="small"
+            label={`I would rather not play ${game.name}`}
+            pending={veto.isPending}
+            onClick={() => veto.mutate({ parameters: { eventId: event.id }, body: { gameId: game.id } })}
+          >
+            <ThumbsDown aria-hidden />
+          </IconButton>
+        </Reasons>
+      </FitGame>
     </div>
   )
 }

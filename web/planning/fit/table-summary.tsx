@@ -1,6 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
 import { maxExtraPeople } from '../../../contract/events/limits.ts'
-import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { Fit } from '../../../contract/planning/fit/schemas.ts'
 import { durationWords } from '../../../contract/planning/fit/words.ts'
@@ -8,26 +7,21 @@ import { Select } from '../../ui/fields/select.tsx'
 import { showResult } from '../../platform/api/failure-toast.ts'
 import { useUpdateEvent } from '../../events/host-mutations.ts'
 
-/** How many people play and how long they have. The host adds the people who have no account. */
+/** How many people play and how long they have. */
 export function TableSummary({ event, fit: { people, extraPeople, minutesLeft } }: { event: GameEvent; fit: Fit }) {
   const count = people === 1 ? 'One person is coming so far' : `There are ${people} of you`
   const others = extraPeople === 0 ? '' : ` (${people === 1 ? '' : `${extraPeople} `}without an account)`
+  if (people === 0) return <p>Nobody is coming yet.</p>
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      {people === 0 ? (
-        <p>Nobody is coming yet.</p>
-      ) : (
-        <p>
-          <strong className="font-semibold">{count}</strong>
-          {others}, with {durationWords(minutesLeft)} to play{event.duration !== null && ' after setting up'}.
-        </p>
-      )}
-      {mayRunEvent(event) && <ExtraPeople event={event} />}
-    </div>
+    <p>
+      <strong className="font-semibold">{count}</strong>
+      {others}, with {durationWords(minutesLeft)} to play{event.duration !== null && ' after setting up'}.
+    </p>
   )
 }
 
-function ExtraPeople({ event }: { event: GameEvent }) {
+/** With this, the host adds the people who have no account. */
+export function ExtraPeople({ event }: { event: GameEvent }) {
   const update = useUpdateEvent()
   const shown = update.isPending ? update.variables.change.extraPeople : event.extraPeople
 

@@ -68,6 +68,17 @@ describe('the list of games that fit', () => {
     expect(screen.getByText('Fits best')).toBeTruthy()
   })
 
+  // Requirement fit-53: 'What fits' shows the reasons of each game in a line that unfolds them with the buttons. Those of the
+  // best game, and of planned games that nobody brings, are unfolded.
+  test('unfolds the best game, and a planned one that nobody brings', async () => {
+    const [best, missing, other] = ['Azul', 'Brass', 'Catan'].map((name) => buildSuggested(name))
+    const fits = [best, missing && { ...missing, isPlanned: true, reasons: ['Nobody brings it'] }, other]
+    await openWhatFits({ fitOf: () => buildFit({ fits: fits.filter((game) => game !== undefined) }) })
+    const rows = within(screen.getByRole('list', { name: 'Games that fit' })).getAllByRole('group')
+    expect(rows.map((row) => row.hasAttribute('open'))).toEqual([true, true, false])
+    expect(screen.getByRole('button', { name: "I'll bring it" })).toBeTruthy()
+  })
+
   // Shows fit-9.
   test('shows planned games that do not fit at once, and the other games behind Show all', async () => {
     const [brass, root] = [buildUnfit('Brass', { isPlanned: true }), buildUnfit('Root')]
@@ -94,12 +105,18 @@ describe('the list of games that fit', () => {
     ['up to five hours if the end is open', null, '5 hours'],
   ] as const)('offers lengths %s', async ([_case, duration, longest]) => {
     const { user } = await openWhatFits({ event: { ...attended, duration } })
+    await user.click(screen.getByText('Filters'))
     await user.click(screen.getByRole('combobox', { name: 'Time to play' }))
     expect(screen.getAllByRole('option', { hidden: true }).at(-1)?.textContent).toBe(`Up to ${longest}`)
   })
 
+  // Requirement fit-52: The filters of 'What fits' are in a fold that counts those in use.
   test('sends the filters', async () => {
     const { user, api } = await openWhatFits()
+    const fold = screen.getByText('Filters').closest('details')
+    expect(fold?.open).toBe(false)
+    await user.click(screen.getByText('Filters'))
+    expect(fold?.open).toBe(true)
     for (const name of ['Co-op', 'Nobody is new to it', 'Include games nobody owns'])
       await user.click(screen.getByRole('button', { name }))
     for (const [name, option] of [
@@ -111,6 +128,7 @@ describe('the list of games that fit', () => {
     }
     const sent = Object.fromEntries(api.sentTo(getFit).at(-1)?.query ?? [])
     expect(sent).toEqual({ cooperative: 'true', known: 'true', catalog: 'true', minutes: '60', weight: 'Easy' })
+    expect(screen.getByText('Filters 5')).toBeTruthy()
   })
 
   test('shows what to try when nothing fits', async () => {
@@ -186,6 +204,7 @@ describe('the host', () => {
     })
     api.answer(updateEvent, () => buildEvent({ extraPeople: 3 }))
     expect(screen.getByText(/\(1 without an account\), with/)).toBeTruthy()
+    await user.click(screen.getByText('Filters'))
     await user.click(screen.getByRole('combobox', { name: 'People without an account' }))
     await user.click(screen.getByRole('option', { name: '3 more people', hidden: true }))
     expect(api.requests).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { extraPeople: 3 } }))

@@ -31,6 +31,7 @@ export function WhatFits({ event }: { event: GameEvent }) {
   if (!fit && query.isError) return <ErrorState query={query}>We could not find out what fits.</ErrorState>
   if (!fit) return <FitSkeleton />
 
+  const filterCount = Object.values(filters).filter((filter) => filter !== undefined).length
   const planned = fit.unfit.filter(({ isPlanned }) => isPlanned)
   // A large group splits into tables, which the details offer once for all games.
   const few = mayProposeSplit(event) ? [] : fit.fitCount === 0 ? fit.unfit : planned
@@ -39,7 +40,10 @@ export function WhatFits({ event }: { event: GameEvent }) {
   return (
     <div className="flex flex-col gap-4">
       <TableSummary event={event} fit={fit} />
-      <FitFilterBar event={event} filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
+      <details>
+        <summary className="min-h-6 font-semibold">Filters{filterCount > 0 && ` ${filterCount}`}</summary>
+        <FitFilterBar event={event} filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
+      </details>
       {fit.ownVeto && <VetoNote event={event} game={fit.ownVeto} />}
       {fit.fitCount === 0 && (
         <NothingFits

@@ -6,7 +6,7 @@ import { isProblem } from '../../platform/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { FitGame } from '../fit/fit-game.tsx'
+import { FitGame, Reasons } from '../fit/fit-game.tsx'
 import { FitSkeleton } from '../fit/fit-skeleton.tsx'
 import { splitProposalsQuery } from '../calls.ts'
 import { peopleText } from './table-texts.ts'
@@ -81,8 +81,7 @@ function Proposal({ event, proposal, onAdopted }: SplitProposalsProps & { propos
           <li key={`${table.game.id} ${peopleText(table)}`}>
             <FitGame game={table.game}>
               {peopleText(table)}
-              <br />
-              {table.reasons.join(' · ')}
+              <Reasons reasons={table.reasons} />
             </FitGame>
           </li>
         ))}
