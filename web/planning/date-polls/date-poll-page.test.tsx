@@ -128,6 +128,7 @@ describe('a date poll', () => {
     await expect.poll(() => screen.queryByRole('heading', { name: 'Chess Night' })).toBeNull()
   })
 
+  // Requirement dates-35: 'Stop Looking' is below the dates, apart from the invitations.
   // Shows dates-7.
   test('lets the host share it and cancel it', async () => {
     const api = startFakeApi()
@@ -141,7 +142,9 @@ describe('a date poll', () => {
 
     expect(screen.getByRole('button', { name: 'Invite people' })).toBeTruthy()
     api.answer(codePath, () => buildPoll({ isHosting: true, status: 'cancelled' }))
-    await user.click(await screen.findByRole('button', { name: 'Stop Looking' }))
+    const stop = screen.getByRole('button', { name: 'Stop Looking' })
+    expect(screen.getAllByRole('article').at(-1)?.compareDocumentPosition(stop)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.click(stop)
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop Looking' }))
 
     await expect

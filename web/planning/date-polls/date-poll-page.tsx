@@ -13,7 +13,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { BackLink, PageHeading } from '../../ui/layout/page-heading.tsx'
-import { PollTools } from './poll-tools.tsx'
+import { PollTools, RarePollTools } from './poll-tools.tsx'
 import { dateName, ProposedDateCard } from './proposed-date-card.tsx'
 import { datePollQuery } from '../calls.ts'
 
@@ -55,8 +55,12 @@ function Poll({ poll }: { poll: DatePoll }) {
       <PageHeading
         title={title}
         description={`${factsOf(poll)} · ${askText(poll)}`}
-        back={<BackLink to={paths.myEvents}>Back to My Events</BackLink>}
-        actions={!isHosting && <ReportButton kind="poll" subjectId={poll.id} pollCode={poll.code} name={title} />}
+        back={
+          <div className="flex items-center justify-between">
+            <BackLink to={paths.myEvents}>Back to My Events</BackLink>
+            {!isHosting && <ReportButton kind="poll" subjectId={poll.id} pollCode={poll.code} name={title} />}
+          </div>
+        }
       />
       {isHosting && status === 'open' && <PollTools poll={poll} />}
       {status !== 'open' && <Outcome poll={poll} />}
@@ -76,6 +80,7 @@ function Poll({ poll }: { poll: DatePoll }) {
           </span>
         </p>
       )}
+      {isHosting && status === 'open' && <RarePollTools poll={poll} />}
     </div>
   )
 }

@@ -12,13 +12,16 @@ const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')
 
 const MeetingPlacesDialog = lazyDialog(async () => (await import('./meeting-places-dialog.tsx')).MeetingPlacesDialog)
 
-/** Buttons for the host to invite people to a poll, to find a place for it, and to cancel it. */
+/** Buttons for the host to invite people to a poll. Once people have answered, choosing a date is the main action. */
 export function PollTools({ poll }: { poll: DatePoll }) {
   const [isInviting, setInviting] = useState(false)
-  const [isMoving, setMoving] = useState(false)
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button size="small" onClick={() => setInviting(true)}>
+      <Button
+        size="small"
+        variant={poll.dates.some(({ isBest }) => isBest) ? 'secondary' : 'primary'}
+        onClick={() => setInviting(true)}
+      >
         <UserRoundPlus aria-hidden />
         Invite people
       </Button>
@@ -30,13 +33,22 @@ export function PollTools({ poll }: { poll: DatePoll }) {
           readers: 'Members who open the link can answer.',
         }}
       />
+      <InviteDialog poll={poll} isOpen={isInviting} onClose={() => setInviting(false)} />
+    </div>
+  )
+}
+
+/** Rare actions of the host below the dates: to find a place for the poll, and, apart from it, to cancel the poll. */
+export function RarePollTools({ poll }: { poll: DatePoll }) {
+  const [isMoving, setMoving] = useState(false)
+  return (
+    <div className="flex flex-wrap justify-between gap-2.5">
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setMoving(true)}>
         <MapPin aria-hidden />
         Meet in the middle
       </Button>
       <CancelButton code={poll.code} />
       <MeetingPlacesDialog poll={poll} isOpen={isMoving} onClose={() => setMoving(false)} />
-      <InviteDialog poll={poll} isOpen={isInviting} onClose={() => setInviting(false)} />
     </div>
   )
 }
@@ -50,7 +62,7 @@ function CancelButton({ code }: { code: string }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="secondary" size="small">
+        <Button variant="ghost" size="small" className="text-danger-ink!">
           <CalendarX aria-hidden />
           Stop Looking
         </Button>
