@@ -78,6 +78,7 @@ test('six people split into two tables, and each sees and changes their own tabl
   await test.step('a table says that its game left with its owner, and the host goes back to one table', async () => {
     await ben.request.delete(`/api/events/${eventId}/attendees/${ben.id}`)
     await expect(cleos).toContainText('Nobody brings it')
+    await hosts.getByRole('button', { name: 'Change tables' }).click()
     await hosts.getByRole('button', { name: 'Back to one table' }).click()
     await expect(cleos.getByRole('button', { name: 'Split the table' })).toBeVisible()
     await cleo.page.goto('/')

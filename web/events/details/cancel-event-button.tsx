@@ -46,7 +46,7 @@ export function CancelEventButton({ event }: { event: GameEvent }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="secondary" size="small">
+        <Button variant="ghost" size="small" className="text-danger-ink!">
           <CalendarX aria-hidden />
           Cancel Event
         </Button>

@@ -31,17 +31,22 @@ export function HostLine({ event }: { event: GameEvent }) {
 /** Only host and co-hosts see the names of waiting and removed members. */
 export function EventPeople({ event, isOpen }: { event: GameEvent; isOpen: boolean }) {
   const member = useMember()
+  const isOwn = event.host.id === member.id
+  const roleText = hostRoleText(event, member.id)
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <section>
-        <h3 className="mb-2 text-lg">Host</h3>
-        <MemberLink member={event.host} />
-        {isOpen && <p className="pt-1 pl-10.5 text-sm text-ink-soft">{hostRoleText(event, member.id)}</p>}
-        {isOpen && event.host.id !== member.id && <AskHost event={event} />}
-      </section>
+      {!isOwn && (
+        <section>
+          <h3 className="mb-2 text-lg">Host</h3>
+          <MemberLink member={event.host} />
+          {isOpen && <p className="pt-1 pl-10.5 text-sm text-ink-soft">{roleText}</p>}
+          {isOpen && <AskHost event={event} />}
+        </section>
+      )}
       <LazyCoHosts event={event} />
       <section>
         <h3 className="mb-2 text-lg">{groupDigits(event.attendeeCount)} attending</h3>
+        {isOwn && isOpen && <p className="-mt-2 pb-2 text-sm text-ink-soft">{roleText}</p>}
         <AttendeeList key={event.id} event={event} isOpen={isOpen} />
         {event.waitingCount > 0 && (
           <p className="py-2 text-ink-soft">{groupDigits(event.waitingCount)} waiting for a seat</p>

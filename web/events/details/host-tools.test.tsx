@@ -20,11 +20,14 @@ function TwoEvents() {
   )
 }
 
+// Requirement events-181: 'Cancel Event' has a line of its own, apart from the other actions of the host.
 test('the tools of another event start with only the usual actions', async () => {
   const { user } = await renderInApp(<TwoEvents />, { member: buildMember({ id: 9 }) })
   const more = screen.getByRole('button', { name: 'More' })
   await user.click(more)
-  expect(screen.getByRole('button', { name: 'Cancel Event' })).toBeTruthy()
+  const line = screen.getByRole('button', { name: 'Cancel Event' }).parentElement
+  expect(line?.className).toContain('w-full')
+  expect(line?.querySelectorAll('button')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Next event' }))
   expect(more.getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('button', { name: 'Cancel Event' })).toBeNull()

@@ -76,7 +76,11 @@ export function HostTools({ event, isOpen }: { event: GameEvent; isOpen: boolean
               Changes
             </Button>
           )}
-          {isOpen && event.isHosting && <CancelEventButton event={event} />}
+          {isOpen && event.isHosting && (
+            <div className="w-full border-t border-dashed border-line pt-2">
+              <CancelEventButton event={event} />
+            </div>
+          )}
         </>
       )}
       <LazyCoHostsDialog event={event} isOpen={showsCoHosts} onClose={() => setShowsCoHosts(false)} />

@@ -145,5 +145,5 @@ function RequestRow({ event, request }: { event: GameEvent; request: ListedReque
 function RequestFact({ request: { pastNights, distance } }: { request: ListedRequest }) {
   const unit = useDistanceUnit()
   if (pastNights > 0) return `Came to ${pastNights === 1 ? 'one' : pastNights} of your nights`
-  return distance === null ? 'New to your nights' : `New to your nights · ${formatDistance(distance, unit)}`
+  return distance === null ? 'First time' : `First time · ${formatDistance(distance, unit)}`
 }

@@ -176,7 +176,7 @@ describe('the requests that a host reads', () => {
   // Requirement host-desk-7: A host writes a note to a member who asks for a seat only when declining.
   test('are declined with a note', async () => {
     const { user, sent } = await openRequests([{ ...asked, pastNights: 0, distance: 2.25 }])
-    expect(await screen.findByText('New to your nights · 2.3 miles')).toBeTruthy()
+    expect(await screen.findByText('First time · 2.3 miles')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Decline Ben Ngo' }))
     await user.type(screen.getByRole('textbox', { name: 'Message to Ben Ngo (optional)' }), 'Next time')

@@ -8,6 +8,21 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { AttendeeList } from './attendee-list.tsx'
 
 describe('the list of attendees', () => {
+  // Requirement events-180: Those who may remove several attendees see the buttons after one press, and a single one at once.
+  test('shows the buttons that remove attendees behind one', async () => {
+    const attendees = [2, 3].map((userId) => buildAttendee({ userId }))
+    const event = buildEvent({ attendees, attendeeCount: 2, isHosting: true })
+    const { user, unmount } = await renderInApp(<AttendeeList event={event} isOpen />, { member: buildMember() })
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Remove someone' }))
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(3)
+    unmount()
+    const single = { ...event, attendees: attendees.slice(1), attendeeCount: 1 }
+    await renderInApp(<AttendeeList event={single} isOpen />, { member: buildMember() })
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Remove someone' })).toBeNull()
+  })
+
   // Requirement seats-31: The list of attendees explains seats of blocked and suspended members, who are counted but
   // not shown.
   test('explains seats whose members it cannot show', async () => {

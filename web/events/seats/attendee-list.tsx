@@ -21,9 +21,15 @@ import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
 export function AttendeeList({ event, isOpen }: { event: GameEvent; isOpen: boolean }) {
   const member = useMember()
   const [showsAll, setShowsAll] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const query = useInfiniteQuery({ ...attendeePages(event.id), enabled: showsAll })
   const attendees = query.data?.pages.flatMap((page) => page.items) ?? event.attendees
   const hiddenCount = event.attendeeCount - attendees.reduce((count, { guestCount }) => count + 1 + guestCount, 0)
+  const removable = attendees.filter(
+    (attendee) => isOpen && attendee.userId !== member.id && canFreeSeat(event, attendee, member.id),
+  )
+  // A single attendee needs no button that shows another.
+  const showsRemoval = isRemoving || removable.length === 1
   const hasMore = showsAll ? query.isPending || query.hasNextPage || query.isError : mayHaveMore(event)
 
   function handleMore() {
@@ -37,7 +43,7 @@ export function AttendeeList({ event, isOpen }: { event: GameEvent; isOpen: bool
         {attendees.map((attendee) => (
           <li key={attendee.userId} className="flex min-h-9 items-center justify-between gap-2">
             <AttendeeLink attendee={attendee} />
-            {isOpen && attendee.userId !== member.id && canFreeSeat(event, attendee, member.id) && (
+            {showsRemoval && removable.includes(attendee) && (
               <RemoveAttendeeButton event={event} attendee={attendee.user} />
             )}
           </li>
@@ -54,6 +60,17 @@ export function AttendeeList({ event, isOpen }: { event: GameEvent; isOpen: bool
       {hiddenCount > 0 && hasMore && (
         <Button variant="secondary" size="small" pending={query.isFetching} onClick={handleMore} className="mt-2">
           {query.isError ? 'Try again' : 'Show all'}
+        </Button>
+      )}
+      {removable.length > 1 && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={isRemoving}
+          onClick={() => setRemoving(!isRemoving)}
+          className="-ml-3"
+        >
+          Remove someone
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
+import { getOwnPart } from '../../../contract/planning/nights/calls.ts'
 import { getBringList, planGame, setOffer } from '../../../contract/planning/fit/bring-list-calls.ts'
 import type { GameOffer, PlannedGame } from '../../../contract/planning/fit/schemas.ts'
 import { buildPlannedGame } from '../../../contract/planning/fit/testing/planned-game.ts'
@@ -126,11 +127,26 @@ describe('the games of an event', () => {
     )
   })
 
+  // Requirement events-182: What the desk of the host offers to bring, the list of games does not offer a second time.
+  test('leave it to the desk to offer a game that the host has', async () => {
+    const [azul, brass] = [buildPlannedGame('Azul'), buildPlannedGame('Brass')]
+    const api = startFakeApi()
+    const missing = [{ game: azul.game, owners: [], isOwned: true }]
+    api.answer(getOwnPart, () => ({ table: null, brings: [], missing, asksOutcome: false }))
+    api.answer(getBringList, () => ({ games: [azul, brass] }))
+    const event = buildEvent({ isHosting: true, attendeeCount: 1, games: [azul.game, brass.game] })
+    await renderInApp(<LazyBringList event={event} />, { member: buildMember() })
+    await waitFor(() => expect(screen.getAllByRole('button', { name: "I'll bring it" })).toHaveLength(1))
+    expect(await button('Brass', "I'll bring it")).toBeTruthy()
+    expect(await button('Azul', 'I can teach it')).toBeTruthy()
+  })
+
   // Shows events-161.
   test('need nobody who brings them if no table of a split plays them', async () => {
     await openBringList({ list: () => [buildPlannedGame('Azul', { isNeeded: false })] })
     expect((await row('Azul')).textContent).toContain('No table plays it')
     expect(screen.queryByText(/Nobody brings/)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   // Requirement host-desk-6: Several planned games that nobody brings are one warning, and each says it in its line.

@@ -5,7 +5,7 @@ import { nobodyBrings } from '../../../contract/events/decisions.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { BringListSkeleton, EventGameList } from './event-game-list.tsx'
-import { bringListQuery } from '../calls.ts'
+import { bringListQuery, ownPartQuery } from '../calls.ts'
 import { bringClauses, bringGap, lacksCopy } from '../../../contract/planning/fit/bring-list.ts'
 import { misfitText, needsTables } from '../../../contract/planning/fit/hard-rules.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
@@ -26,7 +26,12 @@ import { useCall } from '../../platform/api/use-write.ts'
 export function BringList({ event }: { event: GameEvent }) {
   const titleId = useId()
   const { data: list, isPending } = useQuery(bringListQuery(event.id))
+  const isOrganizer = mayRunEvent(event)
+  // Without attendees, the desk asks for people first.
+  const hasDesk = isOrganizer && event.attendeeCount > 0
+  const { data: part } = useQuery({ ...ownPartQuery(event.id), enabled: hasDesk })
   const gaps = list?.games.filter(lacksCopy) ?? []
+  const onDesk = hasDesk && part ? part.missing.filter(({ isOwned }) => isOwned).map(({ game }) => game.id) : []
   if (isPending) return <BringListSkeleton games={event.games} />
   if (!list) return <EventGameList games={event.games} />
   return (
@@ -34,7 +39,7 @@ export function BringList({ event }: { event: GameEvent }) {
       <h3 id={titleId} className="mb-3 text-lg">
         Games
       </h3>
-      {gaps.length > 1 && !mayRunEvent(event) && (
+      {gaps.length > 1 && !isOrganizer && (
         <p className="mb-3 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink">
           {nobodyBrings(gaps.map(({ game }) => game.name))} yet.
         </p>
@@ -42,7 +47,12 @@ export function BringList({ event }: { event: GameEvent }) {
       <ul className="flex flex-col gap-4">
         {list.games.map((planned) => (
           <li key={planned.game.id}>
-            <PlannedGameRow event={event} planned={planned} isCalm={gaps.length > 1} />
+            <PlannedGameRow
+              event={event}
+              planned={planned}
+              isCalm={gaps.length > 1 || (hasDesk && lacksCopy(planned))}
+              isOnDesk={onDesk.includes(planned.game.id)}
+            />
           </li>
         ))}
       </ul>
@@ -53,12 +63,14 @@ export function BringList({ event }: { event: GameEvent }) {
 interface PlannedGameRowProps {
   event: GameEvent
   planned: PlannedGame
-  /** Whether other games have gaps too, so that one line above them says it. */
+  /** Whether one line above says what is missing: other games have gaps too, or the reader has a desk. */
   isCalm: boolean
+  /** Whether the desk has the button to bring it. */
+  isOnDesk: boolean
 }
 
 /** A planned game with the members who bring and teach it, and the buttons with which the reader offers to do so. */
-function PlannedGameRow({ event, planned, isCalm }: PlannedGameRowProps) {
+function PlannedGameRow({ event, planned, isCalm, isOnDesk }: PlannedGameRowProps) {
   const { game, isAsked, isBringing, isTeaching, copyOwners } = planned
   const member = useMember()
   const gap = bringGap(planned)
@@ -95,14 +107,18 @@ function PlannedGameRow({ event, planned, isCalm }: PlannedGameRowProps) {
       {planned.misfit !== null && planned.misfit !== needsTables && (
         <p className="text-sm wrap-anywhere text-mustard-ink sm:pl-17">{misfitLine(planned)}</p>
       )}
-      <div className="flex flex-wrap items-center gap-2 sm:pl-17">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden sm:pl-17">
         {planned.replacement && <ReplaceButton event={event} game={game} replacement={planned.replacement} />}
-        <OfferChip event={event} game={game} name="isBringing" isOffered={isBringing}>
-          {"I'll bring it"}
-        </OfferChip>
-        <OfferChip event={event} game={game} name="isTeaching" isOffered={isTeaching}>
-          I can teach it
-        </OfferChip>
+        {(isBringing || (planned.isNeeded && !isOnDesk)) && (
+          <OfferChip event={event} game={game} name="isBringing" isOffered={isBringing}>
+            {"I'll bring it"}
+          </OfferChip>
+        )}
+        {(isTeaching || planned.isNeeded) && (
+          <OfferChip event={event} game={game} name="isTeaching" isOffered={isTeaching}>
+            I can teach it
+          </OfferChip>
+        )}
       </div>
     </div>
   )

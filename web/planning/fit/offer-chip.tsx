@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
+import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { cancelWaiting, useWaitingCall } from '../../platform/waiting-writes/send-waiting.ts'
 import { useWaitingWrites, WaitingRow } from '../../platform/waiting-writes/waiting-rows.tsx'
@@ -37,6 +38,7 @@ export function BringButton({
 /** Turns one offer on and off. Each chip saves its own, so that pressing two quickly loses neither. */
 export function OfferChip({ event, game, name, isOffered, children }: OfferChipProps) {
   const offer = useSaveOffer()
+  const chip = usePassFocusOn<HTMLSpanElement>()
   const waiting = useWaitingOffer({ event, game, name })
   const changed = offer.isPending ? offer.variables : waiting?.value.problem ? undefined : waiting?.value.input
   const isOn = changed?.body[name] ?? isOffered
@@ -49,9 +51,11 @@ export function OfferChip({ event, game, name, isOffered, children }: OfferChipP
 
   return (
     <>
-      <FilterChip isOn={isOn} onPress={handlePress}>
-        {children}
-      </FilterChip>
+      <span ref={chip}>
+        <FilterChip isOn={isOn} onPress={handlePress}>
+          {children}
+        </FilterChip>
+      </span>
       {waiting && <WaitingRow write={waiting} />}
     </>
   )

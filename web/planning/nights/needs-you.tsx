@@ -218,7 +218,7 @@ function Line({ text, action, more }: LineProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div ref={row} className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className={classes('flex items-center justify-between gap-x-4 gap-y-2', Boolean(action) && 'flex-wrap')}>
         <p className="min-w-0 font-semibold wrap-anywhere">{text}</p>
         <div className="flex flex-wrap gap-2">
           {action}

@@ -214,6 +214,8 @@ describe('splitting the table', () => {
     expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
   })
 
+  // Requirement split-45: Organizers change tables that are set, and their own, behind one button, or at once if the tables no
+  // longer work.
   // Shows split-17.
   test('closes the proposals when the host goes back to one table', async () => {
     const { user, api } = await renderSplit({ split: adopted })
@@ -221,7 +223,11 @@ describe('splitting the table', () => {
       api.answer(calls.getSplit, () => ({ plan: null }))
       return undefined
     })
-    await user.click(await screen.findByRole('button', { name: 'Propose new tables' }))
+    const change = await screen.findByRole('button', { name: 'Change tables' })
+    expect(screen.queryByRole('button', { name: /^Sit at/ })).toBeNull()
+    await user.click(change)
+    expect(screen.getByRole('button', { name: /^Sit at/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Propose new tables' }))
     expect(await screen.findByRole('list', { name: 'Proposed tables' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Back to one table' }))
     expect(await screen.findByRole('button', { name: 'Split the table' })).toBeTruthy()

@@ -24,12 +24,16 @@ export function SplitSection({ event }: { event: GameEvent }) {
     failed: 'We could not undo the tables. Please try again.',
   })
   const [isProposing, setProposing] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const mayPropose = mayProposeSplit(event)
   if (!split || (!split.plan && !mayPropose)) return null
   const isOrganizer = mayRunEvent(event)
+  // Tables that no longer work need a change at once.
+  const showsChange = isChanging || !mayPropose || (split.plan?.problems.length ?? 0) > 0
 
   function endProposing() {
     setProposing(false)
+    setChanging(false)
     takeFocus(section.current)
   }
 
@@ -38,22 +42,28 @@ export function SplitSection({ event }: { event: GameEvent }) {
       <h3 id={titleId} className="text-lg">
         Tables
       </h3>
-      {split.plan && <TablePlan event={event} plan={split.plan} />}
+      {split.plan && <TablePlan event={event} plan={split.plan} canMove={!isOrganizer || showsChange} />}
       {split.plan && isOrganizer && (
         <PassedOnFocus className="flex flex-wrap gap-3">
           {mayPropose && !isProposing && (
-            <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
-              Propose new tables
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => (showsChange ? setProposing(true) : setChanging(true))}
+            >
+              {showsChange ? 'Propose new tables' : 'Change tables'}
             </Button>
           )}
-          <Button
-            variant="secondary"
-            size="small"
-            pending={undo.isPending}
-            onClick={() => undo.mutate({ parameters: { eventId: event.id } }, { onSuccess: endProposing })}
-          >
-            Back to one table
-          </Button>
+          {showsChange && (
+            <Button
+              variant="secondary"
+              size="small"
+              pending={undo.isPending}
+              onClick={() => undo.mutate({ parameters: { eventId: event.id } }, { onSuccess: endProposing })}
+            >
+              Back to one table
+            </Button>
+          )}
         </PassedOnFocus>
       )}
       {!split.plan && !isProposing && (

@@ -14,10 +14,12 @@ import { isolated } from '../../../contract/platform/isolated.ts'
 interface TablePlanProps {
   event: GameEvent
   plan: SplitPlan
+  /** Whether the buttons to sit at another table show. */
+  canMove: boolean
 }
 
 /** The tables with their games and people, their problems, and buttons to change the reader's table. */
-export function TablePlan({ event, plan }: TablePlanProps) {
+export function TablePlan({ event, plan, canMove }: TablePlanProps) {
   const { tables, problems } = plan
   const isOutOfDate = problems.length > 0 || tables.some(({ problem }) => problem !== null && problem !== noCopyProblem)
   return (
@@ -35,7 +37,7 @@ export function TablePlan({ event, plan }: TablePlanProps) {
       <ul aria-label="Tables" className="flex flex-col gap-4">
         {tables.map((table) => (
           <li key={table.place}>
-            <TableRow event={event} plan={plan} table={table} />
+            <TableRow event={event} plan={plan} canMove={canMove} table={table} />
           </li>
         ))}
       </ul>
@@ -50,7 +52,12 @@ function remedyText(event: GameEvent): string {
   return mayProposeSplit(event) ? `${host} can look for new ones.` : `${host} can go back to one table.`
 }
 
-function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: TablePlanProps & { table: PlannedTable }) {
+function TableRow({
+  event,
+  plan: { tables, ownPlace, wantedPlace },
+  canMove,
+  table,
+}: TablePlanProps & { table: PlannedTable }) {
   const { place, game, problem, isPromised, wantedBy } = table
   const reader = useMember()
   const bringer = bringerText(table, reader.id)
@@ -90,7 +97,7 @@ function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: Tab
             <bdi>{member.fullName}</bdi> would like to sit here. If you want to swap, choose their table.
           </p>
         ))}
-      {ownPlace !== null && !isOwn && place !== wantedPlace && (
+      {canMove && ownPlace !== null && !isOwn && place !== wantedPlace && (
         <TableButton event={event} place={place} label={`Sit at ${tableName(tables, table)}`} />
       )}
       {place === wantedPlace && ownPlace !== null && (
@@ -104,7 +111,7 @@ function TableRow({ event, plan: { tables, ownPlace, wantedPlace }, table }: Tab
 }
 
 /** The members without a table, and buttons to seat them: for themselves, and for the host and co-hosts. */
-function Unseated({ event, plan: { tables, unseated } }: { event: GameEvent; plan: SplitPlan }) {
+function Unseated({ event, plan: { tables, unseated } }: Omit<TablePlanProps, 'canMove'>) {
   const titleId = useId()
   const reader = useMember()
   if (unseated.length === 0) return null
