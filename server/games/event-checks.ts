@@ -16,11 +16,11 @@ export function recordTableChange(transaction: Transaction, { userId }: { userId
 }
 
 /**
- * Has the waiting lists of the events that a member hosts or waits for checked for a second table, after the member's
- * collection changed. Runs after the transaction of that change, which locks games, because transactions lock
- * events before games.
+ * Has events checked after a member's collection changed: for a second table, the waiting lists of those that the member
+ * hosts or waits for, and the plans of those where the member was to bring the game of a table. Runs after the
+ * transaction of that change, which locks games, because transactions lock events before games.
  */
-export async function requireWaitingListChecksOf(db: Database, { userId, now }: { userId: number; now: Date }) {
+export async function requireChecksOfOwner(db: Database, { userId, now }: { userId: number; now: Date }) {
   const hosted = db.selectFrom('events').select('events.id as eventId').where('hostId', '=', userId)
   const lists = await selectUpcoming(db, now)
     .select('events.id')
@@ -28,6 +28,7 @@ export async function requireWaitingListChecksOf(db: Database, { userId, now }: 
     .where('waitingCount', '>', 0)
     .execute()
   for (const { id } of lists) await requireWaitingListCheck(db, { eventId: id, now })
+  await requirePlanChecksOf(db, { userIds: [userId], now })
 }
 
 /**

@@ -10,7 +10,7 @@ import { hideGame, lockGame } from '../../games/game-changes.ts'
 import { listGamesByIds } from '../../games/games.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { ProblemError, withProblem } from '../../platform/http/problem-error.ts'
-import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../../games/event-checks.ts'
+import { recordTableChange, requireChecksOfOwner } from '../../games/event-checks.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
 import { changeOwnerCounts, lockGamesOf } from '../../people/visibility/owner-counts.ts'
 
@@ -52,8 +52,7 @@ export async function addToCollection(
     recordTableChange(transaction, { userId })
     return entry
   })
-  await requireWaitingListChecksOf(writer.db, { userId, now })
-  await requirePlanChecksOf(writer.db, { userIds: [userId], now })
+  await requireChecksOfOwner(writer.db, { userId, now })
   const [game] = await listGamesByIds(writer.db, { ids: [gameId] })
   return { id, userId, gameId, isFavorite, game: game as Game }
 }
@@ -124,8 +123,7 @@ export async function removeFromCollection(writer: Writer, { userId, gameId, now
     if (!(await removeEntry(transaction, { userId, gameId, now }))) throw new ProblemError('NotFound')
     recordTableChange(transaction, { userId })
   })
-  await requireWaitingListChecksOf(writer.db, { userId, now })
-  await requirePlanChecksOf(writer.db, { userIds: [userId], now })
+  await requireChecksOfOwner(writer.db, { userId, now })
 }
 
 /** Hides a game from the catalog; other collections keep it. Throws `NotFound` for an unknown or deleted game. */
@@ -137,8 +135,7 @@ export async function deleteGame(writer: Writer, { id, addedById, now }: { id: n
     await hideGame(transaction, { id, now })
     recordTableChange(transaction, { userId: addedById })
   })
-  await requireWaitingListChecksOf(writer.db, { userId: addedById, now })
-  await requirePlanChecksOf(writer.db, { userIds: [addedById], now })
+  await requireChecksOfOwner(writer.db, { userId: addedById, now })
 }
 
 /** Removes all games from the collection of a member, whom the caller has locked and whose loans have ended. */

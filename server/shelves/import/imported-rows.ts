@@ -4,7 +4,7 @@ import { addEntries, markFavorites } from '../collection/collection.ts'
 import { setRatings } from '../../games/ratings.ts'
 import { violatesUniqueIndex } from '../../platform/database/database.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
-import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../../games/event-checks.ts'
+import { recordTableChange, requireChecksOfOwner } from '../../games/event-checks.ts'
 import { lockListedGames } from '../../games/play-facts/play-facts.ts'
 import { importPlays } from '../../planning/plays/imported-plays.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
@@ -43,8 +43,7 @@ async function importBatch(writer: Writer, { userId, rows, now }: Batch): Promis
     }))
   })
   if (results.some(({ outcome }) => outcome !== 'unchanged')) {
-    await requireWaitingListChecksOf(writer.db, { userId, now })
-    await requirePlanChecksOf(writer.db, { userIds: [userId], now })
+    await requireChecksOfOwner(writer.db, { userId, now })
   }
   return results
 }
