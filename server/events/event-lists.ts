@@ -6,7 +6,7 @@ import { expressionBuilder } from 'kysely'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { cacheCount, countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
+import { decodeCursor, type Page, pageFrom, selectSorted, unpagedLimit } from '../platform/http/paging.ts'
 import { isListedFor } from '../people/visibility/attendance.ts'
 import { coHostedEvents } from './event-locks.ts'
 import { eventsWith, isPlace } from '../people/visibility/places.ts'
@@ -139,20 +139,13 @@ export async function listEventsWith(
   db: Database,
   { userId, query, now, kinds }: OwnEventsOptions,
 ): Promise<Page<GameEvent>> {
-  const { limit = unpagedLimit } = query
-  const [date, id] = decodeCursor(query.after, 'instant') ?? []
   const listed = () =>
     db
       .selectFrom('events')
       .where('id', 'in', eventsWith(db, userId, ...kinds))
       .where(isSeenBy(db, userId, 'list'))
       .where('endsAt', '>=', now.toISOString())
-  const ids = listed()
-    .select('id')
-    .$if(date !== undefined, (events) => events.where(comesAfter('>', { date, id })))
-    .orderBy('date')
-    .orderBy('id')
-    .limit(limit + 1)
+  const ids = selectSorted(listed().select('id'), query, { by: ['date', 'id'], kinds: ['instant'] })
   const rows = await selectPage(db, { ids, order: 'asc', viewerId: userId }).execute()
   return pageFrom(rows, query, {
     ...eventPage(userId),

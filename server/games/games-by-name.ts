@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Game } from '../../contract/games/schemas.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, pageFrom, selectSorted } from '../platform/http/paging.ts'
 import { gamePage, selectGamePage } from './games.ts'
 
 /** `listed` selects all games of the list; `list` names it and what it depends on, for the total. */
@@ -11,15 +11,7 @@ export async function listGamesByName(
   listed: () => SelectQueryBuilder<Schema, 'games', object>,
   { query, list }: { query: { limit?: number | undefined; after?: string | undefined }; list: Record<string, unknown> },
 ): Promise<Page<Game>> {
-  const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'text')
-  const games = listed()
-    .$if(after !== undefined, (later) =>
-      later.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
-    )
-    .orderBy('sortName')
-    .orderBy('id')
-    .limit(limit + 1)
+  const games = selectSorted(listed(), query, { by: ['sortName', 'id'], kinds: ['text'] })
   const found = await selectGamePage(db, games, 'sortName').orderBy('sortValue').orderBy('id').execute()
   return pageFrom(found, query, { ...gamePage, count: () => countRows(db, listed, list) })
 }

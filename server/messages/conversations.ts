@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countExactly } from '../platform/database/totals.ts'
 import { containsSearch } from '../platform/database/text-search.ts'
-import { decodeCursor, type Page, pageOf, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, pageOf, selectSorted, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
 import { listPublicUsers } from '../people/users/users.ts'
 import { countUnread, findMessages } from './messages.ts'
@@ -15,14 +15,9 @@ export async function listConversations(
   { userId, query }: { userId: number; query: QueryOf<typeof listConversationsCall> },
 ): Promise<Page<Conversation>> {
   const { limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)
   const conversations = selectConversations(db, { userId, ...query })
-  const rows = await conversations
-    .select(['otherUserId', 'lastMessageId'])
-    .$if(after !== undefined, (older) => older.where('lastMessageId', '<', after?.[0] ?? 0))
-    .orderBy('lastMessageId', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const listed = conversations.select(['otherUserId', 'lastMessageId'])
+  const rows = await selectSorted(listed, query, { by: ['lastMessageId'], direction: 'desc' }).execute()
   const page = pageOf(rows, limit, (row) => [row.lastMessageId])
   const total = await countExactly(conversations)
   return { items: await assembleConversations(db, { userId, rows: page.rows }), next: page.next, total }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { matchesSearch } from '../platform/database/text-search.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, pageFrom, selectSorted } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
 /** The moderator who reads. Only administrators see email addresses and search for them. */
@@ -19,8 +19,7 @@ export async function searchMembers(
   db: Database,
   { query, reader }: { query: QueryOf<typeof searchCall>; reader: Reader },
 ): Promise<Page<ModeratedMember>> {
-  const { search, limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'text')
+  const { search } = query
   const seesEmails = hasRole(reader.role, 'administrator')
   const found = () =>
     db
@@ -32,14 +31,7 @@ export async function searchMembers(
           ...(seesEmails && search ? [eb(sql`lower("email")`, '=', search.toLowerCase())] : []),
         ]),
       )
-  const ids = found()
-    .select('id')
-    .$if(after !== undefined, (users) =>
-      users.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
-    )
-    .orderBy('sortName')
-    .orderBy('id')
-    .limit(limit + 1)
+  const ids = selectSorted(found().select('id'), query, { by: ['sortName', 'id'], kinds: ['text'] })
   const rows = await selectMembers(db).where('users.id', 'in', ids).orderBy('sortName').orderBy('users.id').execute()
   return pageFrom(rows, query, {
     cursorOf: (row) => [row.sortName, row.id],

@@ -11,7 +11,7 @@ import { isoInstant } from '../platform/database/instants.ts'
 import { nestedRows, readNested } from '../platform/database/nested.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/totals.ts'
-import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
+import { type Page, pageFrom, selectSorted, unpagedLimit } from '../platform/http/paging.ts'
 import { listKindsWithoutBell } from './choices.ts'
 import { findCollectedChanges, isReportedLater, waitsForNewerChanges } from './collected-changes.ts'
 import { readFacts, selectFacts } from './facts.ts'
@@ -43,13 +43,9 @@ export async function listNotifications(
   { userId, query }: { userId: number; query: QueryOf<typeof listCall> },
 ): Promise<Page<Notification>> {
   const { unread = false, limit = unpagedLimit } = query
-  const after = decodeCursor(query.after)
   const [done, unwanted] = await Promise.all([listFirstStepsTaken(db, userId), listKindsWithoutBell(db, { userId })])
   const listed = () => selectListed(db, { userId, unread, omitted: [...done, ...unwanted] })
-  const found = listed()
-    .$if(after !== undefined, (notifications) => notifications.where('notifications.id', '<', after?.[0] ?? 0))
-    .orderBy('notifications.id', 'desc')
-    .limit(limit + 1)
+  const found = selectSorted(listed(), query, { by: ['notifications.id'], direction: 'desc' })
   const rows = await selectFacts(db, { found, viewerId: userId })
     .select(nestedRows(db, selectNotifiedEvent(db, userId)).as('events'))
     .orderBy('notifications.id', 'desc')

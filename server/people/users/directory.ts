@@ -6,7 +6,7 @@ import type { PublicUser } from '../../../contract/people/users/schemas.ts'
 import { matchesSearch } from '../../platform/database/text-search.ts'
 import { countVisible } from '../../platform/database/totals.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
-import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../../platform/http/paging.ts'
+import { type Page, pageFrom, selectSorted } from '../../platform/http/paging.ts'
 import { hiddenFrom } from '../visibility/blocks.ts'
 import { isListed } from '../visibility/listed-members.ts'
 import { selectUsers, toPublicUser } from './users.ts'
@@ -16,23 +16,15 @@ export async function listUsers(
   db: Database,
   { query, viewerId }: { query: QueryOf<typeof listUsersCall>; viewerId: number },
 ): Promise<Page<PublicUser>> {
-  const { search, experience = 'all', limit = unpagedLimit } = query
-  const after = decodeCursor(query.after, 'text')
+  const { search, experience = 'all' } = query
   const matching = db
     .selectFrom('users')
     .where(isListed)
     .where(passesExperience(experience))
     .where(matchesSearch(db, 'users.nameText', search))
   const hidden = hiddenFrom(db, viewerId)
-  const ids = matching
-    .select('id')
-    .where('id', 'not in', hidden)
-    .$if(after !== undefined, (users) =>
-      users.where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple(...(after ?? ['', 0])))),
-    )
-    .orderBy('sortName')
-    .orderBy('id')
-    .limit(limit + 1)
+  const visible = matching.select('id').where('id', 'not in', hidden)
+  const ids = selectSorted(visible, query, { by: ['sortName', 'id'], kinds: ['text'] })
   const rows = await selectUsers(db, { viewerId })
     .select('sortName')
     .where('id', 'in', ids)

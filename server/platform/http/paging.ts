@@ -84,12 +84,8 @@ type PageParts<Row, Item> = {
   count: () => Promise<number>
 }
 
-type SortedPage<Row, Item> = Omit<PageParts<Row, Item>, 'cursorOf'> & {
-  by: readonly string[]
-  kinds?: Kinds
-  direction?: 'asc' | 'desc'
-  cursorOf?: (row: Row) => Cursor
-}
+/** `by`: the columns of the order, of which the last is an id. `kinds`: the types of the others. */
+type Order = { by: readonly string[]; kinds?: Kinds; direction?: 'asc' | 'desc' }
 
 /** Returns the page of a list from its rows, of which there is one more than `limit` if there is another page. */
 export async function pageFrom<Row, Item>(
@@ -102,27 +98,31 @@ export async function pageFrom<Row, Item>(
   return { ...page, total: await countAllItems(page, after ?? before, count) }
 }
 
-/**
- * Reads a page of a list that `by` sorts: columns of the rows, of which the last is an id. `kinds`: the types of the others.
- * `cursorOf` is needed if a column has another name in the rows.
- */
-export async function readPage<Tables, From extends keyof Tables, Row, Item>(
+/** Selects the rows of a page, and one more if there is another page. */
+export function selectSorted<Tables, From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,
-  query: PageQuery,
-  {
-    by,
-    kinds = [],
-    direction = 'asc',
-    cursorOf = (row) => by.map((column) => row[column.split('.').at(-1) as keyof typeof row]) as unknown as Cursor,
-    ...parts
-  }: SortedPage<Simplify<Row>, Item>,
-): Promise<Page<Item>> {
-  const { limit = unpagedLimit, after, before } = query
+  { limit = unpagedLimit, after, before }: PageQuery,
+  { by, kinds = [], direction = 'asc' }: Order,
+): SelectQueryBuilder<Tables, From, Row> {
   const position = before === undefined ? decodeCursor(after, ...kinds) : decodeBeforeCursor(before)
   const columns = by.map((column) => sql.ref(column))
   const sorted = columns.reduce((sorting, column) => sorting.orderBy(column, direction), rows).limit(limit + 1)
-  const isLater = position && sql<boolean>`(${sql.join(columns)}) ${operators[direction]} (${sql.join(position)})`
-  return pageFrom(await (isLater ? sorted.where(isLater) : sorted).execute(), query, { cursorOf, ...parts })
+  return position
+    ? sorted.where(sql<boolean>`(${sql.join(columns)}) ${operators[direction]} (${sql.join(position)})`)
+    : sorted
+}
+
+type ListParts<Row, Item> = Order & Omit<PageParts<Row, Item>, 'cursorOf'> & { cursorOf?: (row: Row) => Cursor }
+
+/** Reads a page of a list. `cursorOf` is needed if a column of the order has another name in the rows. */
+export async function readPage<Tables, From extends keyof Tables, Row, Item>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  query: PageQuery,
+  parts: ListParts<Simplify<Row>, Item>,
+): Promise<Page<Item>> {
+  const names = parts.by.map((column) => column.split('.').at(-1) as keyof Simplify<Row>)
+  const cursorOf = (row: Simplify<Row>) => names.map((name) => row[name]) as unknown as Cursor
+  return pageFrom(await selectSorted(rows, query, parts).execute(), query, { cursorOf, ...parts })
 }
 
 /** Returns the number of items on all pages, or counts them later unless the first page is also the last. */

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type {
   listNearbyPlayers as nearbyCall,
@@ -8,7 +7,7 @@ import type { NearbyPlayer, Player } from '../../../contract/shelves/players/sch
 import { findZip, milesBetweenZips } from '../../people/zip-codes/zip-atlas.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { matchesSearch } from '../../platform/database/text-search.ts'
-import { decodeCursor, type Page, pageOf, countAllItems, unpagedLimit } from '../../platform/http/paging.ts'
+import { type Page, pageOf, countAllItems, selectSorted, unpagedLimit } from '../../platform/http/paging.ts'
 import { passesExperience } from '../../people/users/directory.ts'
 import { getHome, toPublicUser } from '../../people/users/users.ts'
 import {
@@ -111,17 +110,8 @@ async function pageByColumn(
   { sort, after, limit }: { sort: keyof typeof sortColumns; after: string | undefined; limit: number },
 ): Promise<PageOfMembers> {
   const { columns, kinds, direction } = sortColumns[sort]
-  const cursor = decodeCursor(after, ...kinds)
-  const keys = [...columns, 'id'] as const
-  const afterCursor = members
-    .select('experienceRank')
-    .$if(cursor !== undefined, (users) =>
-      users.where(
-        sql<SqlBool>`(${sql.join(keys.map((column) => sql.ref(column)))}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(cursor ?? [])})`,
-      ),
-    )
-  const sorted = keys.reduce((users, column) => users.orderBy(column, direction), afterCursor)
-  const rows = await sorted.limit(limit + 1).execute()
+  const order = { by: [...columns, 'id'], kinds, direction }
+  const rows = await selectSorted(members.select('experienceRank'), { after, limit }, order).execute()
   return pageOf(rows, limit, (row) => [...columns.map((column) => row[column]), row.id])
 }
 
