@@ -45,25 +45,16 @@ export async function listFittedIds(db: Database, { eventId }: { eventId: number
   return rows.map((row) => row.gameId)
 }
 
-/** Lists the planned games that have fitted at one check at least. */
-export async function listOnceFittedIds(db: Database, { eventId }: { eventId: number }): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('eventGames')
-    .select('gameId')
-    .where('eventId', '=', eventId)
-    .where('firstFitAt', 'is not', null)
-    .execute()
-  return new Set(rows.map((row) => row.gameId))
-}
-
-/** Lists the planned games that the form of the event preselected and the host neither chose nor owned. */
-export async function listPreselectedIds(db: Database, { eventId }: { eventId: number }): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('eventGames')
-    .select('gameId')
-    .where('eventId', '=', eventId)
-    .where('preselectedAt', 'is not', null)
-    .execute()
+/**
+ * Lists the planned games of an event that have fitted at one check at least (`firstFitAt`), or that its form preselected
+ * and the host neither chose nor owned (`preselectedAt`).
+ */
+export async function listPlannedIds(
+  db: Database,
+  { eventId, column }: { eventId: number; column: 'firstFitAt' | 'preselectedAt' },
+): Promise<Set<number>> {
+  const planned = db.selectFrom('eventGames').select('gameId').where('eventId', '=', eventId)
+  const rows = await planned.where(column, 'is not', null).execute()
   return new Set(rows.map((row) => row.gameId))
 }
 

@@ -12,7 +12,7 @@ import { listGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { getGameChoices, listGameFacts } from './fit-games.ts'
 import { rankTable, toReplacement } from './ranked-table.ts'
-import { listOnceFittedIds } from './changed-tables.ts'
+import { listPlannedIds } from './changed-tables.ts'
 import { readSeatedTables } from './adopted-splits.ts'
 
 type Reader = { event: GameEvent; viewerId: number; now: Date }
@@ -30,7 +30,7 @@ export async function readMisfits(db: Database, { event, viewerId, now }: Reader
   const split = await readSeatedTables(db, { eventId: event.id, viewerId, now })
   // Reads the expansions only if a game does not fit without them.
   if (!(await mayHaveMisfits(db, event, split))) return none
-  const fittedIds = await listOnceFittedIds(db, { eventId: event.id })
+  const fittedIds = await listPlannedIds(db, { eventId: event.id, column: 'firstFitAt' })
   const seen = await rankTable(db, { event, query: {}, viewerId, now, requesterId: viewerId })
   const whole = { ...seen.table, minutesLeft: plannedMinutes(event), split }
   const reasons = new Map(

@@ -19,7 +19,7 @@ import {
   type ChangedTable,
   listChangedTables,
   listFittedIds,
-  listPreselectedIds,
+  listPlannedIds,
   markTableChecked,
   storeFittingGames,
 } from './changed-tables.ts'
@@ -65,7 +65,7 @@ async function checkTable(writer: Writer, { eventId, hostId, tableChangedAt, now
  */
 async function readPlan(db: Database, { event, hostId, now }: { event: GameEvent; hostId: number; now: Date }) {
   const fittedIds = await listFittedIds(db, { eventId: event.id })
-  const preselectedIds = await listPreselectedIds(db, { eventId: event.id })
+  const preselectedIds = await listPlannedIds(db, { eventId: event.id, column: 'preselectedAt' })
   const split = await readSeatedTables(db, { eventId: event.id, viewerId: hostId, now })
   const gameIds = new Set([...event.games.map(({ id }) => id), ...split.map(({ gameId }) => gameId)])
   const summaries = await listGameSummaries(db, { ids: [...gameIds] })

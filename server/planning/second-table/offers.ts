@@ -22,7 +22,7 @@ import { toTableGames } from '../fit/table-games.ts'
 import { hasFewRows, listMembersWithGames, listSeatedIds, type SeatedMember } from '../fit/table-members.ts'
 import { listBlockedPairs, listFirstWaitingIds } from './waiting-members.ts'
 import type { TableGame } from '../../../contract/planning/fit/model.ts'
-import { listPreselectedIds } from '../fit/changed-tables.ts'
+import { listPlannedIds } from '../fit/changed-tables.ts'
 import { inputOf, readTable } from '../fit/table-reading.ts'
 import { listParties } from '../../events/split/parties.ts'
 import { listSplitTables } from '../../events/split/split-tables.ts'
@@ -145,7 +145,7 @@ async function readSeatedPeople(
   const { input } = await inputOf(db, { event, query: {}, viewerId: host.id, now })
   const { table, games } = await readTable(db, { ...input, gameIds }, now)
   const parties = await listParties(db, { eventId, viewerId: host.id })
-  const preselectedIds = await listPreselectedIds(db, { eventId })
+  const preselectedIds = await listPlannedIds(db, { eventId, column: 'preselectedAt' })
   return {
     games,
     table: { ...table, minutesLeft: plannedMinutes(event) },
