@@ -141,32 +141,18 @@ function selectMembersWithGames(db: Database, { gameIds, ...days }: Restriction)
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembersWithGames>['executeTakeFirstOrThrow']>>
 
-function toSeatedMember({
-  ownedIds,
-  lentIds,
-  borrowedIds,
-  favoriteIds,
-  wishedIds,
-  ratings,
-  plays,
-  importedPlayIds,
-  ...member
-}: MemberRow): SeatedMember {
-  const games = { ownedIds: readNested(ownedIds), lentIds: readNested(lentIds), borrowedIds: readNested(borrowedIds) }
+function toSeatedMember(row: MemberRow): SeatedMember {
+  const [lentIds, borrowedIds] = [readNested(row.lentIds), readNested(row.borrowedIds)]
+  const atHome = readNested(row.ownedIds).filter((id) => !lentIds.includes(id))
   return {
-    ...member,
-    ...gamesAtHome(games),
-    favoriteIds: readNested(favoriteIds),
-    wishedIds: readNested(wishedIds),
-    ratings: readNested(ratings),
-    plays: readNested(plays).map((play) => ({ ...play, playedAt: isoInstant(play.playedAt) })),
-    importedPlayIds: readNested(importedPlayIds),
+    ...row,
+    ownedIds: [...new Set([...atHome, ...borrowedIds])],
+    lentIds,
+    borrowedIds,
+    favoriteIds: readNested(row.favoriteIds),
+    wishedIds: readNested(row.wishedIds),
+    ratings: readNested(row.ratings),
+    plays: readNested(row.plays).map((play) => ({ ...play, playedAt: isoInstant(play.playedAt) })),
+    importedPlayIds: readNested(row.importedPlayIds),
   }
-}
-
-type Games = Pick<SeatedMember, 'ownedIds' | 'lentIds' | 'borrowedIds'>
-
-function gamesAtHome({ ownedIds, lentIds, borrowedIds }: Games): Games {
-  const atHome = ownedIds.filter((id) => !lentIds.includes(id))
-  return { ownedIds: [...new Set([...atHome, ...borrowedIds])], lentIds, borrowedIds }
 }
