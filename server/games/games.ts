@@ -95,6 +95,12 @@ export async function listGameSummaries(db: Database, { ids }: { ids: readonly n
   return rows.map(toGameSummary)
 }
 
+/** Returns the summaries of these games by their ids. */
+export async function mapGameSummaries(db: Database, ids: Iterable<number>): Promise<Map<number, GameSummary>> {
+  const summaries = await listGameSummaries(db, { ids: [...new Set(ids)] })
+  return new Map(summaries.map((game) => [game.id, game]))
+}
+
 const readGameSummaries = cacheQuery((db, { ids }: { ids: BoundList }) =>
   db
     .selectFrom('games')

@@ -3,7 +3,7 @@ import { bestDate, divideSeats, isDateOpen, pollStatus } from '../../../contract
 import type { DatePoll, ProposedDate } from '../../../contract/planning/date-polls/schemas.ts'
 import { explainFit } from '../../../contract/planning/fit/explanation.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { listGameSummaries } from '../../games/games.ts'
+import { mapGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { versionOf } from '../../platform/http/versions.ts'
 import { toMemberSummary } from '../../people/users/users.ts'
@@ -90,10 +90,9 @@ function namedMembers(answers: Answers) {
 }
 
 /** Finds the games of all dates and of the plan. */
-async function readSummaries(db: Database, { plannedIds, rankings }: { plannedIds: number[]; rankings: RankedDate[] }) {
+function readSummaries(db: Database, { plannedIds, rankings }: { plannedIds: number[]; rankings: RankedDate[] }) {
   const shown = rankings.flatMap(({ fits, unfit }) => [...fits, ...unfit].map(({ game }) => game.id))
-  const summaries = await listGameSummaries(db, { ids: [...new Set([...plannedIds, ...shown])] })
-  return new Map(summaries.map((game) => [game.id, game]))
+  return mapGameSummaries(db, [...plannedIds, ...shown])
 }
 
 function gamesOf(

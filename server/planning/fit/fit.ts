@@ -2,8 +2,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { explainFit } from '../../../contract/planning/fit/explanation.ts'
 import { misfitText, type SeatedTable } from '../../../contract/planning/fit/hard-rules.ts'
 import type { Fit } from '../../../contract/planning/fit/schemas.ts'
-import type { GameSummary } from '../../../contract/games/schemas.ts'
-import { listGameSummaries } from '../../games/games.ts'
+import { mapGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type RankedTable, rankTable } from './ranked-table.ts'
 import type { TableViewer } from './table-reading.ts'
@@ -26,7 +25,7 @@ export async function explainRanking(
 ): Promise<Fit> {
   const vetoedId = await findVeto(db, { eventId: event.id, userId: viewerId })
   const shownIds = [...fits, ...unfit].map(({ game }) => game.id)
-  const summaries = await readSummaries(db, vetoedId === null ? shownIds : [...shownIds, vetoedId])
+  const summaries = await mapGameSummaries(db, vetoedId === null ? shownIds : [...shownIds, vetoedId])
   return {
     people: table.people,
     extraPeople: event.extraPeople,
@@ -45,9 +44,4 @@ export async function explainRanking(
     ownVeto: (vetoedId === null ? undefined : summaries.get(vetoedId)) ?? null,
     ...leftOut,
   }
-}
-
-async function readSummaries(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
-  const summaries = await listGameSummaries(db, { ids })
-  return new Map(summaries.map((game) => [game.id, game]))
 }

@@ -4,7 +4,7 @@ import type { EventPlay, NewPlay, OwnPlay } from '../../../contract/planning/pla
 import { recordEventChange } from '../../events/event-audience.ts'
 import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
-import { listGameSummaries } from '../../games/games.ts'
+import { mapGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { requireThat, withProblem, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
@@ -40,8 +40,8 @@ export async function listEventPlays(
     .where('userId', 'not in', hiddenFrom(db, viewerId))
     .orderBy('plays.id')
     .execute()
-  const summaries = await listGameSummaries(db, { ids: [...new Set(rows.map(({ gameId }) => gameId))] })
-  const games = new Map(summaries.map((game) => [game.id, game]))
+  const gameIds = rows.map(({ gameId }) => gameId)
+  const games = await mapGameSummaries(db, gameIds)
   const tables = Map.groupBy(rows, ({ gameId, tableNumber }) => `${gameId} ${tableNumber}`)
   return [...tables.values()].flatMap((records) => {
     const [first] = records

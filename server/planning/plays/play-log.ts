@@ -7,7 +7,7 @@ import type {
 import { maxNamedPeople } from '../../../contract/planning/plays/rules.ts'
 import type { LoggedPlay, PlayedGame, PlayedWith, PlayPlayer } from '../../../contract/planning/plays/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
-import { listGameSummaries } from '../../games/games.ts'
+import { mapGameSummaries } from '../../games/games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countExactly, countRows } from '../../platform/database/totals.ts'
@@ -49,7 +49,8 @@ export async function listPlays(
     kinds: ['instant'],
     direction: 'desc',
     toItems: async (rows) => {
-      const games = await readGames(db, rows)
+      const gameIds = rows.map(({ gameId }) => gameId)
+      const games = await mapGameSummaries(db, gameIds)
       return rows.flatMap(({ gameId, playedWith, ...play }) => {
         const game = games.get(gameId)
         const members = readNested(playedWith).map(toMemberSummary)
@@ -82,7 +83,8 @@ export async function listPlayedGames(
     kinds: ['rank'],
     direction: 'desc',
     toItems: async (rows) => {
-      const games = await readGames(db, rows)
+      const gameIds = rows.map(({ gameId }) => gameId)
+      const games = await mapGameSummaries(db, gameIds)
       return rows.flatMap(({ gameId, plays }) => {
         const game = games.get(gameId)
         return game ? { game, plays } : []
@@ -154,9 +156,4 @@ export function selectCompanions(db: Database, userId: number) {
     .where('plays.userId', 'not in', hiddenFrom(db, userId))
     .orderBy('plays.id')
     .limit(sql.lit(maxNamedPeople))
-}
-
-async function readGames(db: Database, rows: readonly { gameId: number }[]) {
-  const summaries = await listGameSummaries(db, { ids: [...new Set(rows.map(({ gameId }) => gameId))] })
-  return new Map(summaries.map((game) => [game.id, game]))
 }

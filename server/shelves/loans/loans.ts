@@ -11,7 +11,7 @@ import {
 import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { formerMemberName, hiddenMemberName } from '../../../contract/people/users/rules.ts'
-import { listGameSummaries } from '../../games/games.ts'
+import { mapGameSummaries } from '../../games/games.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/totals.ts'
 import { decodeCursor, type Page, pageFrom, unpagedLimit } from '../../platform/http/paging.ts'
@@ -120,13 +120,13 @@ function withColumns(loans: LoanQuery, { db, userId, now }: { db: Database; user
 type LoanRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 async function toLoans(db: Database, { rows, userId }: { rows: readonly LoanRow[]; userId: number }): Promise<Loan[]> {
-  const games = await listGameSummaries(db, { ids: rows.map((row) => row.gameId) })
-  const byId = new Map(games.map((game) => [game.id, game]))
+  const allIds = rows.map(({ gameId }) => gameId)
+  const games = await mapGameSummaries(db, allIds)
   const isReceived = ({ isOwner, state }: LoanRow) => Boolean(isOwner) && state === 'requested'
   const gameIds = rows.filter(isReceived).map(({ gameId }) => gameId)
   const lendingOf = await findLendings(db, { ownerId: userId, viewerId: userId, gameIds })
   return rows.flatMap((row): Loan[] => {
-    const game = byId.get(row.gameId)
+    const game = games.get(row.gameId)
     if (!game) return []
     const lentTo = isReceived(row) ? lendingOf({ gameId: row.gameId, isOffered: true }).lentTo : null
     const role: LoanRole = row.isOwner ? 'owner' : 'borrower'
