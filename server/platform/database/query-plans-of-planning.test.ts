@@ -11,7 +11,7 @@ import { getSplit, listSplitProposals } from '../../../contract/planning/split/c
 import { listAttendanceRequests } from '../../../contract/events/request-calls.ts'
 import { getVenue, listVenues } from '../../../contract/events/venues/calls.ts'
 import { deleteOldAbsences } from '../../planning/attendance/absences.ts'
-import { recordTableChange, requirePlanChecksOf, requireWaitingListChecksOf } from '../../games/event-checks.ts'
+import { recordTableChange, requireChecksOfOwner, requirePlanChecksOf } from '../../games/event-checks.ts'
 import { buildWatchedCountry, type WatchedCountry } from '../../testing/watched-country.ts'
 import { silentWriter } from '../live/writer.ts'
 
@@ -83,14 +83,14 @@ describe('no query scans a whole table or index:', () => {
     expect(await country.takeFullScans()).toEqual([])
   })
 
-  test('finding the waiting lists of a member whose collection changed', async () => {
+  test('finding what to check after the collection of a member changed', async () => {
     const { userId } = await country.world.db
       .selectFrom('places')
       .select('userId')
       .where('waitingSince', 'is not', null)
       .orderBy('eventId')
       .executeTakeFirstOrThrow()
-    await requireWaitingListChecksOf(country.watched.db, { userId, now: new Date() })
+    await requireChecksOfOwner(country.watched.db, { userId, now: new Date() })
 
     expect(await country.takeFullScans()).toEqual([])
   })
