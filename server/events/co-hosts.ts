@@ -1,17 +1,16 @@
-import { changeRefusal } from '../../contract/events/event-changes.ts'
 import { maxCoHosts } from '../../contract/events/limits.ts'
 import { notifyCoHost } from '../notifications/event-notifications.ts'
 import { countNotified } from '../notifications/notified-counts.ts'
 import { notifyHosts } from '../notifications/host-notifications.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { ProblemError, requireThat, requireNoProblem } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { lockMembers, lockPresentMember, requireUnrestricted } from '../people/users/member-locks.ts'
 import { requireVisibleUser } from '../people/users/users.ts'
 import { requireAcquaintance, requireContact } from '../people/visibility/contacts.ts'
 import { endPlace, findPlace, insertPlaces, membersWith } from '../people/visibility/places.ts'
 import { recordEventChange } from './event-audience.ts'
-import { lockEvent } from './event-locks.ts'
+import { lockEvent, lockChangeableEvent } from './event-locks.ts'
 import { deleteGameChoices } from './game-choices.ts'
 import { liftRemoval } from './removed-members.ts'
 import { deleteRequest } from './requests.ts'
@@ -32,9 +31,7 @@ export async function nameCoHost(
     // A suspension, a deletion or a block of one of the members comes before the checks or ends the co-hosting.
     await lockMembers(transaction, { ids: [hostId, userId] })
     requireUnrestricted(await lockPresentMember(transaction, { id: hostId }), now)
-    const event = await lockEvent(transaction, { eventId })
-    requireThat(event !== undefined, 'NotFound')
-    requireNoProblem(changeRefusal(event, now))
+    const event = await lockChangeableEvent(transaction, { eventId, now })
     for (const viewerId of [hostId, event.placeOwnerId ?? hostId])
       await requireVisibleUser(transaction, { id: userId, viewerId })
     await requireContact(transaction, { senderId: hostId, receiverId: userId, eventId })

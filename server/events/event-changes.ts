@@ -1,12 +1,11 @@
-import { changedPlan, changeRefusal, planProblems } from '../../contract/events/event-changes.ts'
+import { changedPlan, planProblems } from '../../contract/events/event-changes.ts'
 import { limitAudience } from '../../contract/events/derived-events.ts'
 import { differingParts, isSamePlan } from '../../contract/events/plan.ts'
 import type { EventChange } from '../../contract/events/schemas.ts'
 import { addsText, restrictedEventTexts } from '../../contract/people/restrictions.ts'
 import { deleteBringNotifications } from '../notifications/bring-notifications.ts'
 import { deleteUnreadSuggestions, notifyParticipants } from '../notifications/event-notifications.ts'
-import type { Database } from '../platform/database/schema.ts'
-import { ProblemError, requireNoProblem } from '../platform/http/problem-error.ts'
+import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
 import { seatAndNotifyNewcomers } from './split/newcomers.ts'
 import { requireWaitingListCheck } from '../games/event-checks.ts'
@@ -15,7 +14,7 @@ import { announceChange } from './announced-changes.ts'
 import { hideFromLists, limitDerivedEvents, lockOwnerOfPlace, lockPlace } from './derived-events.ts'
 import { recordEventChange, recordUpcomingChange } from './event-audience.ts'
 import { listEventGameIds, replaceEventGames } from './event-games.ts'
-import { lockEvent, requireOrganizer } from './event-locks.ts'
+import { lockChangeableEvent, requireOrganizer } from './event-locks.ts'
 import { columnsOf } from './plan-columns.ts'
 import { givePlaces } from './request-answers.ts'
 import { clearRequests } from './requests.ts'
@@ -41,7 +40,8 @@ export async function changeEvent(
   const editor = await lockPresentMember(transaction, { id: editorId })
   const place =
     (await lockOwnerOfPlace(transaction, { eventId })) ?? (await lockNewPlace(transaction, { eventId, change }))
-  const before = await lockChangeableEvent(transaction, { eventId, now })
+  const locked = await lockChangeableEvent(transaction, { eventId, now })
+  const before = { ...locked, gameIds: await listEventGameIds(transaction, { eventId }) }
   const { attendeeCount, waitingCount, hostId } = before
   if (editorId !== hostId) await requireOrganizer(transaction, { eventId, organizerId: editorId })
   const changed = transaction.merge(before, changedPlan(before, change))
@@ -117,11 +117,4 @@ async function lockNewPlace(
     .executeTakeFirst()
   if (!event || event.derivedFromId === null) return undefined
   return lockPlace(transaction, { originId: event.derivedFromId, location, hostId: event.hostId })
-}
-
-async function lockChangeableEvent(transaction: Database, { eventId, now }: { eventId: number; now: Date }) {
-  const event = await lockEvent(transaction, { eventId })
-  if (!event) throw new ProblemError('NotFound')
-  requireNoProblem(changeRefusal(event, now))
-  return { ...event, gameIds: await listEventGameIds(transaction, { eventId }) }
 }

@@ -1,4 +1,5 @@
 import type { Expression } from 'kysely'
+import { changeRefusal } from '../../contract/events/event-changes.ts'
 import type { JoinableEvent } from '../../contract/events/rules.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { rowLimits } from '../../contract/platform/row-limits.ts'
@@ -9,7 +10,7 @@ import { cacheQuery } from '../platform/database/query-cache.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countUpcomingPlaces } from './open-events.ts'
-import { ProblemError, requireThat, withProblem } from '../platform/http/problem-error.ts'
+import { ProblemError, requireThat, withProblem, requireNoProblem } from '../platform/http/problem-error.ts'
 import { planColumns, readPlan } from './plan-columns.ts'
 
 /** Until the transaction ends, no other transaction changes the event, its seats or its waiting list. */
@@ -22,6 +23,14 @@ export async function lockEvent(transaction: Database, { eventId }: { eventId: n
   const event = await lockRows(transaction, found).executeTakeFirst()
   const status = event?.cancelledAt === null ? ('active' as const) : ('cancelled' as const)
   return event && { ...event, ...readPlan(event), status }
+}
+
+/** Locks an event that can still change. Throws `NotFound`, `EventCancelled` or `EventPast`. */
+export async function lockChangeableEvent(transaction: Database, { eventId, now }: { eventId: number; now: Date }) {
+  const event = await lockEvent(transaction, { eventId })
+  if (!event) throw new ProblemError('NotFound')
+  requireNoProblem(changeRefusal(event, now))
+  return event
 }
 
 type WantedEvent = JoinableEvent & Pick<GameEvent, 'maxAttendees' | 'attendeeCount' | 'waitingPlace' | 'ownRequest'>

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { changeRefusal } from '../../../contract/events/event-changes.ts'
 import { maskEmail, maxEmailInvitations, maxListedInvitations } from '../../../contract/events/invitations/rules.ts'
 import type { Invitation } from '../../../contract/events/invitations/schemas.ts'
 import { eventHosts } from '../event-audience.ts'
-import { lockEvent } from '../event-locks.ts'
+import { lockChangeableEvent } from '../event-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
-import { requireThat, withProblem, requireNoProblem } from '../../platform/http/problem-error.ts'
+import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
@@ -64,9 +63,7 @@ export async function insertInvitation(
 ): Promise<Invitation> {
   return writer.transaction(async (transaction) => {
     requireUnrestricted(await lockPresentMember(transaction, { id: userId }), now)
-    const event = await lockEvent(transaction, { eventId })
-    requireThat(event !== undefined, 'NotFound')
-    requireNoProblem(changeRefusal(event, now))
+    await lockChangeableEvent(transaction, { eventId, now })
     // At their limit, members must not be able to test which addresses are invited.
     await budget.spend('member')
     await budget.spend('network')
