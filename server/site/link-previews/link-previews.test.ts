@@ -1,59 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// @engine sqlite
 import sharp from 'sharp'
-import { describe, expect, onTestFinished } from 'vitest'
-import { addToCollection } from '../../../contract/shelves/collection/calls.ts'
+import { describe, expect } from 'vitest'
 import { joinEvent, updateEvent } from '../../../contract/events/calls.ts'
-import { updateGame } from '../../../contract/games/calls.ts'
-import { buildApp } from '../../app.ts'
-import { suspendMember } from '../../moderation/suspension.ts'
-import { silentWriter } from '../../platform/live/writer.ts'
-import { rowsPerSlice } from '../../platform/schedule/slices.ts'
-import { buildEvent, buildGame, buildMember, type MemberCaller, removeAccount } from '../../testing/builders.ts'
-import { Caller } from '../../testing/caller.ts'
-import { countRows } from '../../testing/count-rows.ts'
-import { buildManyEvenings } from '../../testing/many-evenings.ts'
+import { buildEvent, buildGame, buildMember } from '../../testing/builders.ts'
+import { colours, linkOf, openPreviews, page, pictureIn } from '../../testing/link-previews.ts'
 import { test } from '../../testing/test.ts'
-import type { World } from '../../testing/world.ts'
-import { listPublicEventCodes } from './public-events.ts'
-
-const siteTags = '<!-- preview -->\n<meta name="description" content="The site" />\n<!-- /preview -->'
-const page = `<html><head><title>Game night · Meeplehood</title>${siteTags}</head><noscript>Needs JavaScript.</noscript></html>`
-
-/** A module of generated covers, as the build writes it. All covers are blue. */
-const blueCovers = `export const coverMarkup = ({ name, category }) =>
-  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#0000ff"/></svg>'`
-
-/** Returns a function that reads an address as a search engine or a chat does. */
-async function openSite(world: World) {
-  const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
-  await writeFile(join(directory, 'index.html'), page)
-  await mkdir(join(directory, 'preview-art'))
-  const red = sharp({ create: { width: 630, height: 630, channels: 3, background: '#ff0000' } })
-  await writeFile(join(directory, 'preview-art', 'azul.webp'), await red.webp().toBuffer())
-  await writeFile(join(directory, 'preview-art', 'covers.mjs'), blueCovers)
-  const configuration = { ...world.services.configuration, publicUrl: 'https://hood.example.org' }
-  const app = await buildApp({ ...world.services, configuration }, { webDirectory: directory })
-  onTestFinished(async () => {
-    await app.close()
-    await rm(directory, { recursive: true })
-  })
-  const open = (url: string, headers = {}) =>
-    new Caller(app).inject({ method: 'GET', url, headers: { host: 'hood.example.org', ...headers } })
-  const read = async (url: string, headers = {}) => String((await open(url, headers)).body)
-  const readPicture = (url: string) => app.inject({ method: 'GET', url, headers: { host: 'hood.example.org' } })
-  return { open, read, readPicture }
-}
-
-/** Returns the path of the picture that a page names. */
-function pictureIn(html: string): string {
-  const [, address = ''] = /og:image" content="https:\/\/hood\.example\.org([^"]*)"/.exec(html) ?? []
-  return address
-}
-
-const linkOf = async ({ db }: World, id: number) =>
-  `/e/${(await db.selectFrom('events').select('linkCode').where('id', '=', id).executeTakeFirstOrThrow()).linkCode}`
 
 describe('the preview of a link', () => {
   test('has the title of an event in the text even if the fonts of the picture do not contain its letters', async ({
@@ -61,7 +12,7 @@ describe('the preview of a link', () => {
   }) => {
     const title = '囲碁の夜'
     const path = await linkOf(world, await buildEvent(world, { title, visibility: 'link' }))
-    const { read, readPicture } = await openSite(world)
+    const { read, readPicture } = await openPreviews(world)
     const html = await read(path)
     expect(html).toContain(`<title>${title} · Meeplehood</title>`)
     for (const tag of ['property="og:title"', 'name="twitter:title"'])
@@ -78,7 +29,7 @@ describe('the preview of a link', () => {
     const title = '</title><script>alert(1)</script> & "friends"'
     const details = { locationDetails: '12 Rook Lane', description: 'Dice </script>', maxAttendees: 4 }
     const path = await linkOf(world, await buildEvent(world, { host, title, visibility: 'public', ...details }))
-    const html = await (await openSite(world)).read(path)
+    const html = await (await openPreviews(world)).read(path)
 
     const escaped = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;friends&quot;'
     expect(html).toContain(`<title>${escaped} · Meeplehood</title>`)
@@ -104,7 +55,7 @@ describe('the preview of a link', () => {
   // Shows people-155.
   test('names the zone of a time at a place that we do not know', async ({ world }) => {
     const event = { date: '2030-05-18T01:00:00.000Z', location: '34001', visibility: 'public' } as const
-    const { read } = await openSite(world)
+    const { read } = await openPreviews(world)
     const html = await read(await linkOf(world, await buildEvent(world, event)))
     expect(html).toMatch(/og:description" content="Saturday, May 18 at 1:00 AM \([^)]*(?:UTC|GMT|Universal)[^)]*\)/)
     expect(html).toContain('"startDate":"2030-05-18T01:00:00+00:00"')
@@ -116,7 +67,7 @@ describe('the preview of a link', () => {
     'asks search engines to leave out an event that is only shared by its link (unlisted: %s)',
     async (isUnlisted, { world }) => {
       const path = await linkOf(world, await buildEvent(world, { title: 'Chess', visibility: 'link', isUnlisted }))
-      const { read, readPicture } = await openSite(world)
+      const { read, readPicture } = await openPreviews(world)
       const html = await read(path)
       expect((await readPicture(pictureIn(html))).statusCode).toBe(200)
       expect(html).toContain('<meta name="robots" content="noindex" />')
@@ -128,7 +79,7 @@ describe('the preview of a link', () => {
   // Requirement events-89: All other pages have the tags and the picture of the site without an address of their own;
   // unknown games and events that visitors do not see also have `noindex` as a header (decision 96).
   test('of the front page is that of the site with absolute addresses', async ({ world }) => {
-    const { read, readPicture } = await openSite(world)
+    const { read, readPicture } = await openPreviews(world)
     const html = await read('/')
     expect(html).toContain('<title>Game night · Meeplehood</title>')
     expect(html).toContain('<meta property="og:url" content="https://hood.example.org/" />')
@@ -141,7 +92,7 @@ describe('the preview of a link', () => {
   test('is that of the site, with its picture, for unknown and members-only events and pages without a preview of their own', async ({
     world,
   }) => {
-    const { open, read, readPicture } = await openSite(world)
+    const { open, read, readPicture } = await openPreviews(world)
     const hidden = [
       await linkOf(world, await buildEvent(world)),
       await linkOf(world, await buildEvent(world, { isUnlisted: true })),
@@ -163,7 +114,7 @@ describe('the preview of a link', () => {
   test.for(['/e/%ZZ', `/e/${'a'.repeat(101)}`, '/games/%E0%A4%A', `/games/${'7'.repeat(101)}`, '/%'])(
     'is that of the site, with status 404, for an address that no page can have: %s',
     async (path, { world }) => {
-      const { open } = await openSite(world)
+      const { open } = await openPreviews(world)
       const answer = await open(path)
       expect(answer).toMatchObject({ status: 404, headers: { 'x-robots-tag': 'noindex' } })
       expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
@@ -174,17 +125,10 @@ describe('the preview of a link', () => {
     },
   )
 
-  // Shows events-89.
-  test('is not in the pages for browsers with a session', async ({ world }) => {
-    const { read } = await openSite(world)
-    const shared = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
-    for (const path of [shared, '/profile/7']) expect(await read(path, { cookie: 'meeplehood=abc' })).toBe(page)
-  })
-
   // Shows events-37.
   test('belongs to pages in UTF-8, to which a link with a slash at the end leads', async ({ world }) => {
     const event = await linkOf(world, await buildEvent(world, { visibility: 'link' }))
-    const { open } = await openSite(world)
+    const { open } = await openPreviews(world)
     for (const path of [event, `/games/${await buildGame(world)}`, '/', '/e/unknown']) {
       expect((await open(path)).headers['content-type']).toBe('text/html; charset=utf-8')
     }
@@ -198,33 +142,12 @@ describe('the preview of a link', () => {
   // Shows events-37.
   test('describes a game in one short line', async ({ world }) => {
     const gameId = await buildGame(world, { name: 'Hive & Co', description: `Insects\n\n${'crawl '.repeat(100)}` })
-    const { read } = await openSite(world)
+    const { read } = await openPreviews(world)
     const html = await read(`/games/${gameId}`)
     expect(html).toContain('<meta property="og:title" content="Hive &amp; Co" />')
     expect(html).toMatch(/<meta name="description" content="Insects crawl [^"\n]{100,190}…" \/>/)
     expect(pictureIn(html)).toMatch(/^\/games\/\d+\/preview\.png\?v=/)
     expect(html).not.toContain('noindex')
-  })
-
-  // Shows events-88.
-  test('asks search engines to leave out the game of a member until a second member with a confirmed address owns it', async ({
-    world,
-  }) => {
-    const [ada, ben] = [await buildMember(world), await buildMember(world)]
-    const eve = await buildMember(world, { isEmailConfirmed: false })
-    const gameId = await buildGame(world, { addedBy: ada })
-    const { read, readPicture } = await openSite(world)
-    const add = (member: MemberCaller) =>
-      member.request(addToCollection, { parameters: { id: member.id }, body: { gameId, isFavorite: false } })
-    const isLeftOut = async () => (await read(`/games/${gameId}`)).includes('<meta name="robots" content="noindex" />')
-    await add(ada)
-    await add(eve)
-    expect(await isLeftOut()).toBe(true)
-    expect((await readPicture(`/games/${gameId}/preview.png`)).headers['x-robots-tag']).toBe('noindex')
-    await add(ben)
-    expect(await isLeftOut()).toBe(false)
-    await removeAccount(world, ada)
-    expect(await isLeftOut()).toBe(true)
   })
 })
 
@@ -239,7 +162,7 @@ describe('the picture of a link', () => {
     const details = { title: 'Tiles & <b>wine</b> 囲碁 🎲', gameIds, maxAttendees: 4, visibility: 'link' as const }
     const eventId = await buildEvent(world, { host, ...details })
     const path = await linkOf(world, eventId)
-    const { open, read, readPicture } = await openSite(world)
+    const { open, read, readPicture } = await openPreviews(world)
     const html = await read(path)
     const tags = {
       'property="og:image:type"': 'image/png',
@@ -278,85 +201,4 @@ describe('the picture of a link', () => {
     for (const absent of [path, '/e/unknown', '/games/987654'])
       expect((await open(`${absent}/preview.png`)).status).toBe(404)
   })
-})
-
-// Shows events-64.
-test('the picture of a game without a picture or a drawing has its generated cover, and a new address with other categories', async ({
-  world,
-}) => {
-  const ada = await buildMember(world)
-  const id = await buildGame(world, { name: 'Lantern Bay', addedBy: ada })
-  const { read, readPicture } = await openSite(world)
-  const address = pictureIn(await read(`/games/${id}`))
-  const { rawPayload, headers } = await readPicture(address)
-  expect(headers['content-type']).toBe('image/png')
-  const [red, , blue] = await colours(rawPayload, { left: 700, width: 500 })
-  expect(blue?.min).toBeGreaterThan(250)
-  expect(red?.max).toBeLessThan(5)
-  await ada.request(updateGame, { parameters: { id }, body: { category: ['Dice'] } })
-  expect(pictureIn(await read(`/games/${id}`))).not.toBe(address)
-})
-
-/** Returns the statistics of the colour channels of a vertical part of a picture. */
-async function colours(picture: Buffer, { left, width }: { left: number; width: number }) {
-  const part = await sharp(picture).extract({ left, width, top: 0, height: 630 }).toBuffer()
-  return (await sharp(part).stats()).channels
-}
-
-// Requirement events-38: `robots.txt` names a sitemap of the public list and of the upcoming events in it, and of nothing
-// else. No cache keeps a copy of it.
-test('robots.txt names the sitemap, which lists the upcoming events that are listed publicly and nothing else', async ({
-  world,
-}) => {
-  const suspended = await buildMember(world)
-  const listed = await linkOf(world, await buildEvent(world, { visibility: 'public' }))
-  await buildEvent(world)
-  await buildEvent(world, { visibility: 'link' })
-  await buildEvent(world, { visibility: 'public', date: '2020-01-01T10:00:00.000Z' })
-  await buildEvent(world, { visibility: 'public', host: suspended })
-  await suspendMember(silentWriter(world.db), { userId: suspended.id, now: new Date() })
-
-  const { open, read } = await openSite(world)
-  expect(await read('/robots.txt')).toContain('Sitemap: https://hood.example.org/sitemap.xml')
-  const sitemap = await read('/sitemap.xml')
-  expect(sitemap.match(/<loc>[^<]*<\/loc>/g)).toEqual(
-    ['/nights', listed].map((path) => `<loc>https://hood.example.org${path}</loc>`),
-  )
-  expect((await open('/sitemap.xml')).headers['cache-control']).toBe('no-store')
-})
-
-// Requirement events-102: Browsers without JavaScript and search engines read the public list at /nights, with the filters
-// of the address.
-test('the page of the public list contains its events as HTML, which the filters of the address limit', async ({
-  world,
-}) => {
-  const gameId = await buildGame(world, { name: 'Catan' })
-  const date = '2030-05-18T01:00:00.000Z'
-  const options = { visibility: 'public' as const, gameIds: [gameId], maxAttendees: 4, date }
-  const link = await linkOf(world, await buildEvent(world, { title: 'Ham & Eggs <night>', ...options }))
-  await buildEvent(world, { title: 'Far away', location: '02108', visibility: 'public', date })
-  const { read } = await openSite(world)
-  const row = `<li><a href="${link}">Ham &amp; Eggs &lt;night&gt;</a> · Fri, May 17, 6 PM · Portland, OR · 4 spots left · Catan</li>`
-  expect(await read('/nights')).toContain(row)
-  expect(await read('/nights')).toContain('Far away')
-  expect(await read('/nights')).toContain('<link rel="canonical" href="https://hood.example.org/nights" />')
-  const filtered = await read('/nights?town=Portland&from=2030-05-17&to=nonsense')
-  expect(filtered).toContain(`<noscript><ul>${row}</ul></noscript>`)
-  expect(await read('/nights?town=Nowhere')).toContain('<noscript><p>No game nights found.</p></noscript>')
-  expect(await read('/nights?town=a&town=b&from=%00')).toContain(row)
-  expect(await read('/')).toContain('<noscript>Needs JavaScript.</noscript>')
-})
-
-// Requirement events-95: The sitemap lists thousands of events without keeping others waiting (decision 172).
-test('the sitemap lists thousands of events, and reads a limited number of them in each turn of the event loop', async ({
-  world,
-}) => {
-  await buildManyEvenings(world, ['97205'])
-  await world.db.updateTable('events').set({ visibility: 'public' }).execute()
-  const events = world.db.selectFrom('events').select('linkCode').orderBy('date').orderBy('id')
-  const codes = (await events.execute()).map(({ linkCode }) => linkCode)
-  const { db, take } = countRows(world.db)
-
-  expect(await listPublicEventCodes(db, { now: new Date(0) })).toEqual(codes)
-  expect(take()).toEqual({ largest: rowsPerSlice, total: codes.length })
 })
