@@ -49,6 +49,7 @@ function startHere(environment: Record<string, string>): Promise<RunningServer> 
     configuration: readConfiguration({ PORT: '0', LOG_LEVEL: 'silent', ...environment }),
     webDirectory: environment['DATA_DIR'] ?? '',
     print: () => undefined,
+    maxEventLoopDelay: Infinity,
   })
 }
 

@@ -49,7 +49,7 @@ async function serveOnePage({ services }: World) {
   const page = '<title>Meeplehood</title>'
   const directory = await mkdtemp(join(tmpdir(), 'meeplehood-web-'))
   await writeFile(join(directory, 'index.html'), page)
-  const app = await buildApp(services, { webDirectory: directory })
+  const app = await buildApp(services, { webDirectory: directory, maxEventLoopDelay: Infinity })
   onTestFinished(async () => {
     await app.close()
     await rm(directory, { recursive: true })

@@ -49,7 +49,7 @@ describe.runIf(testEngine === 'sqlite')('when SQLite fails', () => {
   test('writes get 503 when the lock lasts too long, and reads succeed', async ({ world }) => {
     const impatient = openDatabase({ engine: 'sqlite', file: await fileOf(world), maxLockWait: 100 })
     onTestFinished(() => impatient.destroy())
-    const app = await buildApp({ ...world.services, db: impatient })
+    const app = await buildApp({ ...world.services, db: impatient }, { maxEventLoopDelay: Infinity })
     onTestFinished(() => app.close())
     const [ada, ben] = [await buildMember({ ...world, app }), await buildMember(world)]
     const send = () => ada.send(sendMessage, { body: { receiverId: ben.id, content: 'Still there?' } })

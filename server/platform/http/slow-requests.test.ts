@@ -15,7 +15,7 @@ describe('a request that does not arrive in time', () => {
     ],
     ['because of its headers', 'GET /api/health HTTP/1.1\r\nhost: x\r\n'],
   ] as const)('%s gets RequestTimeout, and its connection ends', async ([_case, sent], { world }) => {
-    const app = await buildApp(world.services, { requestTimeout: 300 })
+    const app = await buildApp(world.services, { requestTimeout: 300, maxEventLoopDelay: Infinity })
     onTestFinished(() => app.close())
 
     const { status, head, body } = await sendBytes({ app }, sent)

@@ -53,7 +53,7 @@ describe('an unreadable request', () => {
   ] as const)('%s gets a problem', async ([_case, sent, name], { world: { services } }) => {
     const { logStream, lines } = captureLog()
     const configuration = { ...services.configuration, logLevel: 'info' }
-    const app = await buildApp({ ...services, configuration }, { logStream })
+    const app = await buildApp({ ...services, configuration }, { logStream, maxEventLoopDelay: Infinity })
     onTestFinished(() => app.close())
     const { status, head, body } = await sendBytes({ app }, sent)
 

@@ -52,7 +52,7 @@ describe('the metrics', () => {
 
   test.runIf(testEngine === 'postgres')('contain the state of the database connections', async ({ world }) => {
     const db = openDatabase(world.location)
-    const app = await buildApp({ ...world.services, db })
+    const app = await buildApp({ ...world.services, db }, { maxEventLoopDelay: Infinity })
     onTestFinished(async () => {
       await app.close()
       await db.destroy()

@@ -48,7 +48,12 @@ const test = plainTest.extend<{ site: Site }>({
       ...(url !== undefined && { DATABASE_URL: url }),
     }
     const configuration = readConfiguration(environment)
-    const server = await startServer({ configuration, webDirectory: folder, print: () => undefined })
+    const server = await startServer({
+      configuration,
+      webDirectory: folder,
+      print: () => undefined,
+      maxEventLoopDelay: Infinity,
+    })
     await use({
       url: server.url,
       folder,

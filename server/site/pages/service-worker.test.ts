@@ -13,7 +13,7 @@ async function openFiles({ services }: World, variables: { serviceWorker: boolea
   for (const file of ['index.html', 'worker.js', 'worker-removal.js']) await writeFile(join(webDirectory, file), file)
   const app = await buildApp(
     { ...services, configuration: { ...services.configuration, ...variables } },
-    { webDirectory },
+    { webDirectory, maxEventLoopDelay: Infinity },
   )
   onTestFinished(async () => {
     await app.close()

@@ -30,7 +30,7 @@ test('hidden files and folders are not served', async ({ world }) => {
   for (const folder of ['.git', 'assets']) await mkdir(join(directory, folder))
   for (const file of ['index.html', '.env', '.git/config', 'assets/app.js'])
     await writeFile(join(directory, file), file)
-  const app = await buildApp(world.services, { webDirectory: directory })
+  const app = await buildApp(world.services, { webDirectory: directory, maxEventLoopDelay: Infinity })
   onTestFinished(async () => {
     await app.close()
     await rm(directory, { recursive: true })
@@ -50,7 +50,7 @@ test('files of an older build are served, and the present build comes first', as
     for (const file of ['start-1.js', `${folder.slice(0, 3)}-2.js`]) await writeFile(join(root, folder, file), folder)
   }
   await writeFile(join(root, 'web/index.html'), 'page')
-  const app = await buildApp(world.services, { webDirectory: join(root, 'web') })
+  const app = await buildApp(world.services, { webDirectory: join(root, 'web'), maxEventLoopDelay: Infinity })
   onTestFinished(async () => {
     await app.close()
     await rm(root, { recursive: true })
