@@ -33,6 +33,7 @@ export function inactiveAccountsWork(services: InactivityServices): RecurringWor
   return new RecurringWork({
     name: 'delete inactive accounts',
     every: 60 * 60_000,
+    isRemote: true,
     slices: async function* (now) {
       yield* inBatches((limit) => deleteEndedWarnings(services.db, { now, limit }), maxStatements)
       yield* deleteWarnedAccounts(services, now)

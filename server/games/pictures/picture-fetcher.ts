@@ -36,6 +36,7 @@ export function pictureFetchWork(services: FetchServices, log: Log): RecurringWo
   return new RecurringWork({
     name: 'fetch game pictures',
     every: 20_000,
+    isRemote: true,
     slices: async function* (now) {
       yield await fetchPictures(services, { now, log })
     },

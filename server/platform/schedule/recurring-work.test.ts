@@ -82,6 +82,23 @@ describe('recurring work', () => {
     await stopped
   })
 
+  // Requirement api-530: Recurring work that waits for another server, such as a mail server that does not answer, delays
+  // no other recurring work.
+  test('runs the other work while remote work waits for an answer', async ({ world }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const slices = async function* () {
+      yield await answered
+    }
+    const waiting = ['mail', 'pushes'].map((name) => new RecurringWork({ name, every: hour, isRemote: true, slices }))
+    const { runs, work } = buildWork('local')
+    const stop = startRecurringWork(world.db, { works: [...waiting, work], onFailure })
+
+    await expect.poll(() => runs.length).toBe(1)
+
+    answer()
+    await stop()
+  })
+
   // Shows api-55.
   test('lets the event loop handle requests after each slice', async () => {
     let turn = 0

@@ -7,18 +7,23 @@ const maxClockDifference = 60_000
 /** Yields after each slice of some hundred rows, so that the event loop handles requests in between. */
 export type Slices = AsyncIterable<void>
 
+type WorkOptions = { name: string; every: number; isRemote?: boolean; slices: (now: Date) => Slices }
+
 /**
  * Work that one of the processes runs at an interval of `every` milliseconds. `name` is the key in the database and
- * must not change. A failed run is not repeated before the next due time. A run should have a limited size.
+ * must not change. A failed run is not repeated before the next due time. A run should have a limited size. Work that
+ * waits for other servers, such as a mail server, is remote, and never delays other work.
  */
 export class RecurringWork {
   readonly name: string
   readonly every: number
+  readonly isRemote: boolean
   readonly #slices: (now: Date) => Slices
 
-  constructor({ name, every, slices }: { name: string; every: number; slices: (now: Date) => Slices }) {
+  constructor({ name, every, isRemote = false, slices }: WorkOptions) {
     this.name = name
     this.every = every
+    this.isRemote = isRemote
     this.#slices = slices
   }
 
@@ -44,11 +49,22 @@ export async function runDueWork(
   }
 }
 
-/** Checks for due work every `interval` milliseconds. Returns a function that stops this and waits for running work. */
-export function startRecurringWork(
-  db: Database,
-  { works, onFailure, interval = 20_000 }: { works: readonly RecurringWork[]; onFailure: OnFailure; interval?: number },
-): () => Promise<void> {
+type Schedule = { works: readonly RecurringWork[]; onFailure: OnFailure; interval?: number }
+
+/**
+ * Checks for due work every `interval` milliseconds. Runs each remote work beside the others, and the rest one after the
+ * other. Returns a function that stops this and waits for running work.
+ */
+export function startRecurringWork(db: Database, { works, ...schedule }: Schedule): () => Promise<void> {
+  const groups = [
+    works.filter(({ isRemote }) => !isRemote),
+    ...works.filter(({ isRemote }) => isRemote).map((work) => [work]),
+  ]
+  const stops = groups.map((group) => startGroup(db, { works: group, ...schedule }))
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+function startGroup(db: Database, { works, onFailure, interval = 20_000 }: Schedule): () => Promise<void> {
   let running: Promise<void> | undefined
   const check = () => {
     running ??= runDueWork(db, { works, now: new Date(), onFailure })

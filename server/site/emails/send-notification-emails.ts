@@ -51,6 +51,7 @@ export function notificationEmailWork(services: NotificationEmailServices): Recu
   return new RecurringWork({
     name: 'mail notifications',
     every: 20_000,
+    isRemote: true,
     slices: (now) => sendNotificationEmails(services, { now }),
   })
 }

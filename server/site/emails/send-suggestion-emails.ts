@@ -32,6 +32,7 @@ export function suggestionEmailWork(services: EmailServices): RecurringWork {
   return new RecurringWork({
     name: 'mail suggestions',
     every: 60_000,
+    isRemote: true,
     slices: (now) => sendSuggestionEmails(services, { now }),
   })
 }

@@ -44,6 +44,7 @@ export function pushWork(services: PushServices): RecurringWork {
   return new RecurringWork({
     name: 'push notifications',
     every: 20_000,
+    isRemote: true,
     slices: (now) => sendPushes(services, { now }),
   })
 }
