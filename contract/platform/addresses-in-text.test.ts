@@ -58,6 +58,24 @@ describe('an address in a text', () => {
     expect(containsAddress(text)).toBe(true)
   })
 
+  // Requirement api-531: An address is found with a space or a full stop between its letters, and with a word for its dot.
+  test.for([
+    'e v i l . c o m',
+    'e v i l dot c o m',
+    'e.v.i.l dot c.o.m',
+    'evil. c. o. m',
+    'evil d o t com',
+    'evil d.o.t com',
+    'evildotcom',
+    'evil dot ai',
+    'evil . i o',
+    'evil period com',
+    'эвил точка ком',
+    'evil点com',
+  ])('is found in %j', (text) => {
+    expect(containsAddress(text)).toBe(true)
+  })
+
   test.for([
     'Weekend Game Night',
     'Dr. J. R. R. Tolkien',
@@ -82,6 +100,10 @@ describe('an address in a text', () => {
     'Up to 4. Come along',
     'Party: community night',
     'Dot-com bubble',
+    'The dotcom era',
+    'C o m e and play',
+    'G.I. Joe, R.S.V.P. by Friday',
+    'Polka dot memories',
   ])('is not found in %j', (text) => {
     expect(containsAddress(text)).toBe(false)
   })
@@ -122,6 +144,24 @@ describe('a phone number in a text', () => {
     expect([containsPhoneNumber(text), containsContact(text)]).toEqual([true, true])
   })
 
+  // Requirement api-532: A phone number is found if its digits are words, or stand alone.
+  test.for([
+    'call five five five one two three four five six seven',
+    'phone: five-five-five, one-two-three-four',
+    'call 555 one two three 4567',
+    'text me 5five5 1two3 4567',
+    'call 5-five-5-1-two-3-4',
+    'oh five five five one two three four',
+    'cinco cinco cinco uno dos tres cuatro',
+    'null eins sieben zwei drei vier fünf sechs',
+    '五五五一二三四',
+    'call 5 5 5 1 2 3 4 5 6 7',
+    'tel 555 1234',
+    'call 555 12 34',
+  ])('is found in %j', (text) => {
+    expect([containsPhoneNumber(text), containsContact(text)]).toEqual([true, true])
+  })
+
   test.for([
     'Weekend Game Night 2026',
     'Game night on 12/05/2026 at 19:00',
@@ -143,6 +183,14 @@ describe('a phone number in a text', () => {
     '867 games',
     '10*12 and 4*100',
     '2 ~ 4 players, 90 ~ 120 minutes',
+    'One two three four five six seven eight nine ten',
+    'Ten, nine, eight, seven, six, five, four, three, two, one, zero',
+    'We are five, six or seven',
+    'Dates: 12/5, 12/12, 12/19, two seats',
+    '1 2 3 4 5 6 7 8',
+    '4 8 15 16 23 42',
+    '2026 年 11 月 三十 日, 七大奇迹',
+    'Call of Cthulhu 1920',
   ])('is not found in %j', (text) => {
     expect(containsPhoneNumber(text)).toBe(false)
   })
@@ -158,6 +206,13 @@ describe('a name at a messenger in a text', () => {
     'Skype = evil',
     'Discord/evil',
     '@evil on Insta',
+    'telegram ada_l',
+    'My Telegram is evil',
+    'find me on WhatsApp',
+    'discord ada#1234',
+    'ig ada_l',
+    'ada at gmail',
+    'ada hotmail com',
   ])('is found in %j', (text) => {
     expect(containsContact(text)).toBe(true)
   })
@@ -169,6 +224,9 @@ describe('a name at a messenger in a text', () => {
     'We stream on Discord',
     'A telegram from 1912',
     'Instant Insta-party',
+    'Discord 2 nights',
+    'Signal 3 players',
+    'My signals',
   ])('is not found in %j', (text) => {
     expect(containsContact(text)).toBe(false)
   })

@@ -39,16 +39,23 @@ const address = new RegExp(
 const bracketedDot = / ?[[({<] ?(?:[.。]|dot) ?[\])}>] ?/giu
 const bracketedAt = / ?[[({<] ?(?:@|at) ?[\])}>] ?/giu
 /** Without brackets, the word is also part of sentences: 'Connect the dot again'. */
-const spelledDot = new RegExp(String.raw`[^\p{L}\p{N}]{1,3}d[o0]t[^\p{L}\p{N}]{1,3}(?=(?:${commonEndings})\b)`, 'giu')
+const spelledDot = new RegExp(
+  String.raw`[^\p{L}\p{N}]{1,3}d[o0]t[^\p{L}\p{N}]{1,3}(?=(?:${commonEndings}|ai|me|us)\b)|(?<=[\p{L}\p{N}])d[o0]t(?=(?:${knownEndings})\b)`,
+  'giu',
+)
 
 /** Signs of all scripts that look like a dot, in the confusables of Unicode and beside them. */
-const dotLookAlikes = String.raw`·•‧∙⋅・٫\u02d9\u0589\u0660\u06d4\u06f0\u0701\u0702\u0964\u0971\u1362\u1427\u16eb\u25cf\u25e6\u2e30\u2e31\u2e33\ua4f8\ua60e\u{10a50}\u{1d16d}\u{1f784}`
+const dotLookAlikes = String.raw`点點·•‧∙⋅・٫\u02d9\u0589\u0660\u06d4\u06f0\u0701\u0702\u0964\u0971\u1362\u1427\u16eb\u25cf\u25e6\u2e30\u2e31\u2e33\ua4f8\ua60e\u{10a50}\u{1d16d}\u{1f784}`
 
 /** Dots and words for a dot before a common ending. Names such as 'Gal·la' and texts such as 'Jogo, com amigos' have others. */
 const otherDot = new RegExp(
-  String.raw` (?:point|punkt|punto|ponto) (?=(?:${knownEndings})\b)|(?<=\S)[,;:_*|\\/∕⁄${dotLookAlikes}](?=(?:${knownEndings})\b)`,
+  String.raw` (?:point|punkt|punto|ponto|period|точка) (?=(?:${knownEndings}|ru|ком|ру|рф)(?!\p{L}))|(?<=\S)[,;:_*|\\/∕⁄${dotLookAlikes}](?=(?:${knownEndings})\b)`,
   'giu',
 )
+
+/** The spaces in 'e v i l dot c o m', and what is between the letters in 'evil. c. o. m'. */
+const spacedLetters = /(?<=(?<!\p{L})\p{L}) (?=\p{L}(?!\p{L}))/gu
+const dottedLetters = /(?<=(?<!\p{L})\p{L})[.。] ?(?=\p{L}(?!\p{L}))/gu
 
 /** Matches the end of a username that programs turn into a link, or that people read as an address. */
 const addressAtEnd = new RegExp(String.raw`(?:\.|[._-]d[o0]t[._-])(?=\d*[a-z])(?:${commonEndings})$`, 'i')
@@ -67,16 +74,22 @@ export function isContactUsername(name: string): boolean {
 }
 
 const messengers = 'telegram|whatsapp|instagram|insta|snapchat|discord|wechat|skype'
+const shortMessengers = 'tg|wa|ig|signal|kik'
+const mailboxes = 'g-?mail|hotmail|protonmail'
 
 /** What people put before their name at another site: 'Ada @ada_l', 'Ada (Telegram: ada_l)'. */
 const otherSite = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:@[\p{L}\p{N}_]|(?:${messengers}|tg|wa|ig|signal|kik) ?[:@/=>])`,
+  String.raw`(?<![\p{L}\p{N}])(?:@[\p{L}\p{N}_]|(?:${messengers}|${shortMessengers}) ?[:@/=>]|(?:${mailboxes})(?!\p{L}))`,
   'iu',
 )
 
-/** Like `otherSite`, for texts, in which 'Party @home' and 'Signal: 3 players' are harmless. */
+/** Like `otherSite`, for texts, in which 'Party @home', 'Signal: 3 players' and 'Discord night' are harmless. */
 const atMessenger = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:${messengers}) ?[:@/=>]|@[\p{L}\p{N}_.]+ (?:on|at) (?:${messengers}))`,
+  String.raw`(?<![\p{L}\p{N}])(?:${[
+    String.raw`(?:${messengers}) ?[:@/=>]|@[\p{L}\p{N}_.]+ (?:on|at) (?:${messengers})`,
+    String.raw`(?:${messengers}|${shortMessengers})[ :]{1,2}(?:is )?[\p{L}\p{N}.]+[_#][\p{L}\p{N}]`,
+    String.raw`(?:my|me (?:on|at|via|by)) (?:${messengers}|signal|kik)(?!\p{L})|(?:${mailboxes})(?!\p{L})`,
+  ].join('|')})`,
   'iu',
 )
 
@@ -103,9 +116,52 @@ const phoneNumber = new RegExp(
     String.raw`0\d(?:[ .\/-]?\d){6,12}`,
     String.raw`(?!(?:1[6-9]|20)\d\d[ .\/-])(?=(?:\d[ .\/-]?){9})\d{2,5}(?:[ .\/-]\d{2,5}){2,5}`,
     String.raw`\d{7,}`,
+    String.raw`(?:call|text|phone|tel|cell|sms)\P{L}{1,3}(?:\d[ .\/-]?){6}\d`,
   ].join('|')})${ending}`.replaceAll(String.raw`\d`, String.raw`\p{Nd}`),
-  'u',
+  'iu',
 )
+
+/** Words for the digits in English, Spanish, French and German, in their order. */
+const digitWords = [
+  'zero|oh|cero|zéro|null',
+  'one|uno|un|eins',
+  'two|dos|deux|zwei',
+  'three|tres|trois|drei',
+  'four|cuatro|quatre|vier',
+  'five|cinco|cinq|fünf',
+  'six|seis|sechs',
+  'seven|siete|sept|sieben',
+  'eight|ocho|huit|acht',
+  'nine|nueve|neuf|neun',
+].map((words) => words.split('|'))
+const digitWord = new RegExp(String.raw`(?<!\p{L})(?:${digitWords.flat().join('|')})(?!\p{L})`, 'giu')
+/** Seven digits or more. Numerals and words become full-width digits before, which no normalized text contains. */
+const digitRun = /(?<!\p{L})\p{Nd}(?:[ ,./-]{0,3}\p{Nd}){6,}(?!\p{L})/gu
+const hanNumerals = '〇一二三四五六七八九'
+
+const toDigit = (digit: number) => ` ${String.fromCodePoint(0xff10 + digit)} `
+
+/** Returns whether a line contains a number of spelled or single digits, in no order: 'call 5 five 5 one two 3 4'. */
+function containsSpelledNumber(line: string): boolean {
+  const digits = line
+    .replaceAll(digitWord, (word) => toDigit(digitWords.findIndex((words) => words.includes(word.toLowerCase()))))
+    .replaceAll(/[〇一二三四五六七八九]/g, (letter) =>
+      hanNumerals.includes(letter) ? toDigit(hanNumerals.indexOf(letter)) : letter,
+    )
+    .replaceAll(/ +/g, ' ')
+  return Array.from(digits.matchAll(digitRun), ([run]) => run).some((run) => {
+    const parts = run.split(/\P{Nd}+/u)
+    const areAlone = parts.every((part) => part.length === 1)
+    return areAlone ? !isSeries(parts) : (run.match(/[０-９]/g)?.length ?? 0) > 1
+  })
+}
+
+/** Returns whether someone counts: 'one, two, three'. */
+function isSeries(digits: readonly string[]): boolean {
+  const numbers = digits.map((digit) => Number(digit.normalize('NFKC')))
+  const steps = new Set(numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0)))
+  return steps.size === 1 && !steps.has(0)
+}
 
 /** Signs that people write between digits like a hyphen, such as a minus sign. */
 const otherDash = /\p{Pd}|(?<=\p{Nd}) ?[\u2212\u30fc_*~·•∙|] ?(?=\p{Nd})/gu
@@ -120,12 +176,16 @@ const tooManyMarks = /\p{M}{31}/u
 /** Also finds addresses such as `evil . com`, `evil[.]com` and `evil dot com`, and texts with `tooManyMarks`. */
 export function containsAddress(text: string): boolean {
   if (tooManyMarks.test(text)) return true
-  const plain = plainLine(text)
-    .replaceAll(bracketedDot, '.')
-    .replaceAll(bracketedAt, '@')
-    .replaceAll(spelledDot, '.')
-    .replaceAll(otherDot, '.')
-  return address.test(plain)
+  const line = plainLine(text)
+  return [line, line.replaceAll(spacedLetters, ''), line.replaceAll(dottedLetters, '')].some((plain) =>
+    address.test(
+      plain
+        .replaceAll(bracketedDot, '.')
+        .replaceAll(bracketedAt, '@')
+        .replaceAll(spelledDot, '.')
+        .replaceAll(otherDot, '.'),
+    ),
+  )
 }
 
 /** Returns whether a name has more than six digits beside a year, whatever stands between them: 'Ada 5 5 5 1 2 3 4'. */
@@ -139,7 +199,9 @@ function plainLine(text: string): string {
 
 /** Returns whether a text contains a phone number, with digits of any script. */
 export function containsPhoneNumber(text: string): boolean {
-  return !tooManyMarks.test(text) && phoneNumber.test(plainLine(text).replaceAll(otherDash, '-'))
+  if (tooManyMarks.test(text)) return false
+  const line = plainLine(text).replaceAll(otherDash, '-')
+  return phoneNumber.test(line) || containsSpelledNumber(line)
 }
 
 /**

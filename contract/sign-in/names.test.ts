@@ -147,6 +147,7 @@ describe('a reserved name', () => {
   // punctuation, repeated or look-alike characters: 'This name is reserved. Please choose another one' (decision 63).
   test.for(
     names(
+      'Meepelhood / The Meeple Team / Community Team / Appeals Team / Privacy Officer / Technischer Dienst',
       'ᴀᴅᴍɪɴ / ꜱᴜᴘᴘᴏʀᴛ / ɑdmin / 🅐dmin / 🇦 🇩 🇲 🇮 🇳 / Meepl℮hood / Site Owner / Community Manager / Help / Safety Team',
       'admin / Admin / ADMIN / administrator / moderator / support / meeplehood / Meeplehood Support / admins / root / Help Desk / superadmin',
       'a d m i n / ad-min / a.d.m.i.n / adm1n / Admin 2 / support_team / The Official Support Team / Mod Team / mods',

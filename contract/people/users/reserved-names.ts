@@ -84,7 +84,9 @@ const leads = byFirstLetter([
 const foldedMachineWords = new Set(machineWords.map(fold))
 const foldedWithoutSpaces = titlesWithoutSpaces.map(fold)
 const foldedFormerNames = new Set(formerNames.map(fold))
-const squeezedProduct = squeeze(fold(product))
+/** The product as people misread it, too. */
+const squeezedProducts = [product, 'meepelhood', 'meeplhood'].map((name) => squeeze(fold(name)))
+const containsProduct = (letters: string) => squeezedProducts.some((each) => squeeze(letters).includes(each))
 const squeezedEndings = titleEndings.map((ending) => squeeze(fold(ending)))
 const squeezedLastEndings = lastWordEndings.map((ending) => squeeze(fold(ending)))
 /** Titles with any other words of an office. Games have the names of roles, such as 'Root'. */
@@ -167,7 +169,7 @@ export function isReservedName(name: string): boolean {
     const letters = folded.replaceAll(/\P{L}/gu, '')
     const parts = folded.split(/\P{L}+/u).filter(Boolean)
     return (
-      squeeze(letters).includes(squeezedProduct) ||
+      containsProduct(letters) ||
       foldedWithoutSpaces.some((title) => letters.includes(title)) ||
       foldedFormerNames.has(letters) ||
       isMadeOfRoles(letters, spelled) ||
@@ -190,7 +192,7 @@ export function looksOfficial(name: string): boolean {
   return variants.map(fold).some((folded) => {
     const letters = folded.replaceAll(/\P{L}/gu, '')
     const parts = folded.split(/\P{L}+/u)
-    const namesProduct = squeeze(letters).includes(squeezedProduct)
+    const namesProduct = containsProduct(letters)
     return (
       isMadeOfRoles(letters, offices) ||
       (namesProduct && parts.some((word) => isTitle(word) || besideProduct.has(word)))

@@ -60,6 +60,10 @@ export const roles = words(
   'eigentumer inhaber grunder proprietaire fondateur propietario dueno propietaria fundador sistema systeme',
   'superuser ceo bot chatbot robot announcement newsletter benachrichtigung notice livechat',
   'developer developers devs trust automatedmessage passwordreset resetpassword confirmemail confirmationcode verificationcode',
+  'communityteam communitylead technicalteam accountteam coreteam platformteam meepleteam opsteam operations customersuccess',
+  'employee staffer appeals enforcement investigations integrity reportteam reviewteam caseteam policyteam contentteam',
+  'privacyofficer dataprotectionofficer datenschutzbeauftragter kundenbetreuer technischerdienst equipetechnique',
+  'servicetechnique assistancetechnique serviciotecnico systemmessage welcomebot virtualassistant',
   '支持 安全 帮助 運營 运营 安全中心 支援 系统 系統 小编 小編 创始人 創始人 システム ヘルプ セキュリティ オーナー',
   'うんえい かんりしゃ 지원 보안 도움말 시스템 공지 대표',
 )
