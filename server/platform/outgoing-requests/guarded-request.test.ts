@@ -1,5 +1,6 @@
 // @engine sqlite
-import dns, { type LookupAddress } from 'node:dns'
+import dns from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, createServer, isIP, type Socket } from 'node:net'
@@ -61,22 +62,15 @@ test.for(['ada@', 'ada:secret@', '%FF@', 'ada:%@'])('an address with %j before i
 /** Makes DNS answer each look-up of a name with the next list of addresses. */
 function answerLookups(...answers: readonly string[][]) {
   const left = [...answers]
-  const lookups = vi.spyOn(dns, 'lookup').mockImplementation(((
-    _name: string,
-    _options: object,
-    done: (error: null, addresses: LookupAddress[]) => void,
-  ) => {
-    const addresses = left.shift() ?? []
-    done(
-      null,
-      addresses.map((address) => ({ address, family: isIP(address) })),
-    )
-  }) as never)
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    lookups.mockRestore()
-    syncBuiltinESMExports()
+  let last: string[] = []
+  const lookups = vi.spyOn(Resolver.prototype, 'resolve4').mockImplementation(async () => {
+    last = left.shift() ?? []
+    return last.filter((address) => isIP(address) === 4) as never
   })
+  const others = vi
+    .spyOn(Resolver.prototype, 'resolve6')
+    .mockImplementation(async () => last.filter((address) => isIP(address) === 6) as never)
+  onTestFinished(() => [lookups, others].forEach((each) => each.mockRestore()))
   return lookups
 }
 
@@ -98,6 +92,22 @@ describe('the name of another site', () => {
     const lookups = answerLookups(['127.0.0.1'], ['10.0.0.1'])
     expect(await readPage(address, asPublic(address))).toMatchObject({ text: 'hi' })
     expect(lookups).toHaveBeenCalledTimes(1)
+  })
+
+  // Requirement api-534: Names chosen by members are resolved without a thread of Node, so that a name whose server never
+  // answers delays no other connection of the server.
+  test('is resolved without a thread, which a name without an answer would block', async () => {
+    const { port } = await serveBytes(`${answer}2\r\nhi\r\n0\r\n\r\n`)
+    const inThread = vi.spyOn(dns, 'lookup')
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      inThread.mockRestore()
+      syncBuiltinESMExports()
+    })
+    const address = new URL(`http://slow.example:${port}/`)
+    answerLookups(['127.0.0.1'])
+    expect(await readPage(address, asPublic(address))).toMatchObject({ text: 'hi' })
+    expect(inThread).not.toHaveBeenCalled()
   })
 
   test('that changes to a private address during a redirect is rejected', async () => {
