@@ -87,6 +87,14 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets
 
+/** Adds when to try again, rounded up, to the text of a problem: 'Please try again in 24 hours.', 'in 1 minute'. */
+export function withWait(detail: string, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const format = new Intl.RelativeTimeFormat('en-US')
+  const wait = minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
+  return `${detail} Please try again ${wait}.`
+}
+
 function perMinute(calls: number): Allowance {
   return per(60, calls)
 }

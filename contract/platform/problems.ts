@@ -254,7 +254,7 @@ export const problems = {
       'We send at most 100 invitations a day for one network. You can still share the link of the event.',
     ],
     /** `Retry-After` is the number of seconds to wait. */
-    TooManyRequests: ['Too many requests', 'Please wait a moment and try again.'],
+    TooManyRequests: ['Too many requests', 'You have done this too often.'],
     /** The member has the maximum number of live streams open. `Retry-After` is the number of seconds to wait. */
     TooManyStreams: [
       'Too many open pages',

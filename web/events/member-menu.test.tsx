@@ -109,11 +109,11 @@ describe('reporting a member', () => {
   })
 
   test('keeps the dialog open when the member has sent too many reports', async () => {
-    startFakeApi().reject(reportSubject, 'TooManyRequests')
+    startFakeApi().reject(reportSubject, 'TooManyRequests', undefined, { 'retry-after': '3600' })
     const { user, dialog } = await openReport()
     await user.click(dialog.getByRole('radio', { name: reportReasonNames.spam }))
     await user.click(dialog.getByRole('button', { name: 'Send Report' }))
-    const text = 'You have sent many reports in the last hour. Please try again later.'
+    const text = 'You have done this too often. Please try again in 1 hour.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(dialog.getByRole('radio', { name: reportReasonNames.spam })).toHaveProperty('checked', true)
   })

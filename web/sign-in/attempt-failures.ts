@@ -1,11 +1,11 @@
+import { withWait } from '../../contract/platform/budgets.ts'
 import { ApiError, isProblem, isServerUnavailable } from '../platform/api/api-error.ts'
 import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 
 // Failures of calls that allow only a few attempts, because they check a password or send an email.
 
 function tooManyAttempts(error: unknown): string {
-  const seconds = error instanceof ApiError ? error.retryAfter : 0
-  if (seconds > 0) return `Too many attempts. Please try again ${waitText(seconds)}.`
+  if (error instanceof ApiError && error.retryAfter > 0) return withWait('Too many attempts.', error.retryAfter)
   return 'Too many attempts. Please wait a few minutes, then try again.'
 }
 
@@ -27,11 +27,4 @@ export async function signInFailureText(error: unknown, fallback: string): Promi
 async function loadProblems() {
   const loaded = await import('../../contract/platform/problems.ts').catch(() => undefined)
   return loaded?.problems
-}
-
-/** Formats seconds, rounded up: 'in 24 hours', 'in 1 minute'. */
-export function waitText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const format = new Intl.RelativeTimeFormat('en-US')
-  return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
 }

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { withWait } from '../../../contract/platform/budgets.ts'
 import { type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
 import type { Problem } from '../../../contract/platform/problem.ts'
 import { isUnavailable } from '../database/unavailable.ts'
@@ -42,9 +43,11 @@ export function answerProblems(app: FastifyInstance) {
 
 /** RFC 9457. A problem must not be cached, because another client may get another answer. */
 export function sendProblem(reply: FastifyReply, problem: Problem) {
+  const wait = Number(reply.getHeader('retry-after'))
+  const named = problem.status === 429 && wait > 0 ? { ...problem, detail: withWait(problem.detail, wait) } : problem
   if (problem.status === 503) void reply.header('retry-after', '5')
   void reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json')
-  return reply.serializer(JSON.stringify).send(problem)
+  return reply.serializer(JSON.stringify).send(named)
 }
 
 function problemFor(error: FastifyError | ProblemError): Problem {

@@ -47,9 +47,11 @@ test('a club that registers on one network can take every step that follows', as
   const requestReset = (index: number) =>
     world.visitor.send(forgotPassword, { body: { email: `ada${index}@example.org` } })
   for (let index = 0; index < 100; index += 1) expect((await requestReset(index)).status).toBe(200)
-  const { status, headers } = await requestReset(100)
+  const { status, headers, body } = await requestReset(100)
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  // Shows api-510.
+  expect(body).toMatchObject({ detail: expect.stringMatching(/Please try again in (?:\d+ minutes|1 hour)\.$/) })
 })
 
 // Shows api-13.

@@ -105,10 +105,20 @@ test.for([
     'MemberInvitationLimit',
     86_399,
     'You have sent 20 invitations by email in the last 24 hours.',
-    'Try again in 24 hours.',
+    'Please try again in 24 hours.',
   ],
-  ['AddressInvitationLimit', 3541, 'We send at most 3 invitations a day to one address.', 'Try again in 1 hour.'],
-  ['NetworkInvitationLimit', 61, 'We send at most 100 invitations a day for one network.', 'Try again in 2 minutes.'],
+  [
+    'AddressInvitationLimit',
+    3541,
+    'We send at most 3 invitations a day to one address.',
+    'Please try again in 1 hour.',
+  ],
+  [
+    'NetworkInvitationLimit',
+    61,
+    'We send at most 100 invitations a day for one network.',
+    'Please try again in 2 minutes.',
+  ],
 ] as const)('the toast for %s after %i seconds says which limit was reached and when it ends', async (limit) => {
   const [problem, seconds, reason, end] = limit
   const api = startFakeApi()

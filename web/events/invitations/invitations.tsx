@@ -7,15 +7,13 @@ import { messageTime, timeAgo } from '../../../contract/messages/message-times.t
 import { showFieldErrors } from '../../platform/api/field-errors.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 import { restrictionProblems } from '../../../contract/people/restrictions.ts'
-import { ApiError, isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
-import { waitText } from '../../sign-in/attempt-failures.ts'
 
 export function invitationsQuery(eventId: number) {
   return callQuery('GET /api/events/:eventId/invitations', { parameters: { eventId } })
@@ -70,7 +68,7 @@ function InviteForm({ eventId, isForMembers }: Pick<InvitationsProps, 'eventId' 
         },
         onError: (error) => {
           if (showFieldErrors(form, error)) return
-          showToast(invitationFailureToast(error))
+          showToast(failureToast(error, shownProblems, 'Failed to send the invitation. Please try again.'))
         },
       },
     ),
@@ -122,23 +120,14 @@ function InvitationRow({ invitation, memberId }: { invitation: Invitation; membe
   )
 }
 
-const limitProblems = ['MemberInvitationLimit', 'AddressInvitationLimit', 'NetworkInvitationLimit'] as const
-
 const shownProblems = [
   ...restrictionProblems,
-  ...limitProblems,
+  'MemberInvitationLimit',
+  'AddressInvitationLimit',
+  'NetworkInvitationLimit',
   'AlreadyInvited',
   'EventCancelled',
   'EventPast',
   'LinkNotShared',
   'TooManyInvitations',
-  'TooManyRequests',
 ] as const
-
-/** Returns a toast that says why an invitation was not sent and, at a daily limit, when the member can send it. */
-function invitationFailureToast(error: unknown): ToastMessage {
-  const toast = failureToast(error, shownProblems, 'Failed to send the invitation. Please try again.')
-  const isLimit = limitProblems.some((name) => isProblem(error, name))
-  if (!isLimit || !(error instanceof ApiError) || error.retryAfter === 0) return toast
-  return { ...toast, description: `${toast.description} Try again ${waitText(error.retryAfter)}.` }
-}

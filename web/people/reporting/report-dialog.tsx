@@ -7,14 +7,13 @@ import {
   reportReasons,
 } from '../../../contract/moderation/rules.ts'
 import { NewReport } from '../../../contract/moderation/schemas.ts'
-import { isProblem } from '../../platform/api/api-error.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { useFormDraft } from '../../platform/session/use-form-draft.ts'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field, FieldGroup, Form } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
 export interface ReportDialogProps {
@@ -57,11 +56,7 @@ function ReportForm({ kind, subjectId, pollCode, onSent }: ReportFormProps) {
       onSent()
       showToast({ title: 'Thank you', description: 'We received your report and will look into it.', tone: 'success' })
     } catch (error) {
-      showToast(
-        isProblem(error, 'TooManyRequests')
-          ? errorToast('You have sent many reports in the last hour. Please try again later.')
-          : failureToast(error, ['TooManyReports'], 'Failed to send your report. Please try again.'),
-      )
+      showToast(failureToast(error, ['TooManyReports'], 'Failed to send your report. Please try again.'))
     }
   })
 

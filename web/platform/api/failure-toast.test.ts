@@ -24,6 +24,18 @@ describe('the toast about an error', () => {
     expect(failureToast(error, [], 'Please try again.')).toMatchObject({ title, description: detail })
   })
 
+  // Requirement api-510: A rejection with `Retry-After` says how long to wait, in the answer and on the screen, whichever call it is.
+  test.for([
+    ['TooManyRequests', 890, 'in 15 minutes'],
+    ['TooManyNewConversations', 7200, 'in 2 hours'],
+  ] as const)('names the wait after %s', ([name, seconds, wait]) => {
+    const error = new ApiError(429, '', JSON.stringify(problemOf(name)), seconds)
+    expect(failureToast(error, ['TooManyNewConversations'], 'Please try again.')).toMatchObject({
+      title: problems[name].title,
+      description: `${problems[name].detail} Please try again ${wait}.`,
+    })
+  })
+
   // Shows api-7.
   test.for([
     ['a problem that it does not explain', eventFull],

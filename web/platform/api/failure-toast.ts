@@ -1,6 +1,7 @@
+import { withWait } from '../../../contract/platform/budgets.ts'
 import { type ProblemName, problems } from '../../../contract/platform/problems.ts'
 import { errorToast, showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
-import { isProblem } from './api-error.ts'
+import { ApiError, isProblem } from './api-error.ts'
 
 export function problemToast(name: ProblemName): ToastMessage {
   const { title, detail } = problems[name]
@@ -9,10 +10,13 @@ export function problemToast(name: ProblemName): ToastMessage {
 
 /** Explains the error if it is one of these problems, or one of most writes. Otherwise shows the fallback. */
 export function failureToast(error: unknown, explained: readonly ProblemName[], fallback: string): ToastMessage {
-  const name = (['EmailNotConfirmed', 'ChangedMeanwhile', ...explained] as const).find((candidate) =>
+  const name = (['EmailNotConfirmed', 'ChangedMeanwhile', 'TooManyRequests', ...explained] as const).find((candidate) =>
     isProblem(error, candidate),
   )
-  return name ? problemToast(name) : errorToast(fallback)
+  if (!name) return errorToast(fallback)
+  const toast = problemToast(name)
+  const isLimit = error instanceof ApiError && error.status === 429 && error.retryAfter > 0
+  return isLimit ? { ...toast, description: withWait(problems[name].detail, error.retryAfter) } : toast
 }
 
 /** Waits for a write and shows `done`, or why it failed. Returns whether it succeeded. */

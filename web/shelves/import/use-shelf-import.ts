@@ -19,6 +19,7 @@ import {
 } from './read-shelf.ts'
 import { deleteRun, readRun, saveRun } from './saved-run.ts'
 import { type ImportRun, matchEntries, sendRows, startRun } from './send-rows.ts'
+import { withWait } from '../../../contract/platform/budgets.ts'
 import { problems } from '../../../contract/platform/problems.ts'
 import { unreadableReasons } from '../../../contract/shelves/import/rules.ts'
 import { ApiError, isServerUnavailable } from '../../platform/api/api-error.ts'
@@ -132,6 +133,5 @@ export function failureText(error: unknown): string {
     return 'The server cannot be reached. Nothing is lost. Continue when you are online again.'
   if (!(error instanceof ApiError)) return 'Something went wrong. Nothing is lost. Please try again.'
   if (error.problem !== 'TooManyRequests') return problems[error.problem].detail
-  const minutes = Math.max(1, Math.ceil(error.retryAfter / 60))
-  return `You have imported many games. Nothing is lost. Continue in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return withWait('You have imported many games. Nothing is lost.', error.retryAfter)
 }

@@ -85,8 +85,7 @@ function AddPasskey({ member, suggestedName }: PasskeySettingsProps) {
 async function explainFailure(error: unknown) {
   const { isAlreadyAdded } = await import('./ceremonies.ts')
   if (isAlreadyAdded(error)) showToast(errorToast('This device already has a passkey for your account.'))
-  else if (!isCancelled(error))
-    showFailure(error, 'Failed to add a passkey. Please try again.', ['TooManyPasskeys', 'TooManyRequests'])
+  else if (!isCancelled(error)) showFailure(error, 'Failed to add a passkey. Please try again.', ['TooManyPasskeys'])
 }
 
 function isCancelled(error: unknown): boolean {

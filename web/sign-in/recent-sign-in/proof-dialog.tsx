@@ -43,7 +43,7 @@ export function ProofDialog({ member, isOpen, onClose }: ProofDialogProps) {
         onError: (error) => {
           if (isProblem(error, 'CodeRequired')) return setCodeNeeded(true)
           if (isFieldError(error)) return undefined
-          return showToast(failureToast(error, ['TooManyRequests', 'WrongCredentials'], 'Please try again.'))
+          return showToast(failureToast(error, ['WrongCredentials'], 'Please try again.'))
         },
       },
     )

@@ -44,10 +44,7 @@ export function ConnectApp({ member, secret, onConnected, onCancel }: ConnectApp
         },
         onError: (error) => {
           if (isProblem(error, 'WrongCode')) return
-          showFailure(error, 'Failed to turn on two-step sign-in. Please try again.', [
-            'TwoStepAlreadyOn',
-            'TooManyRequests',
-          ])
+          showFailure(error, 'Failed to turn on two-step sign-in. Please try again.', ['TwoStepAlreadyOn'])
         },
       },
     )

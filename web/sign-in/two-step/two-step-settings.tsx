@@ -133,7 +133,7 @@ function TurnedOn({ member, codesLeft, onNewCodes, focusContent }: TurnedOnProps
 
 const failure = {
   failed: 'Failed to change two-step sign-in. Please try again.',
-  explained: ['TwoStepAlreadyOn', 'TwoStepOff', 'TooManyRequests'],
+  explained: ['TwoStepAlreadyOn', 'TwoStepOff'],
 } as const
 
 /** Whether two-step sign-in is on. It is refetched on every view, because signing in uses up recovery codes. */
