@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Login } from '../sign-in/schemas.ts'
 import { Email, ZipCode } from './fields.ts'
 import { withPlainDigits } from './fold-text.ts'
 
@@ -26,13 +27,32 @@ test.for([
   '97205 – 1234',
   '972051234',
   '97205-',
+  '97205−1234',
+  '972\u200B05',
 ])('the zip code %s is 97205', (typed) => {
   expect(ZipCode.parse(typed)).toBe('97205')
 })
 
-test.for(['ada@example.org', 'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada＠example。org', ' mailto:ada@example.org '])(
-  'the email address %s is ada@example.org',
-  (typed) => {
-    expect(Email.parse(typed)).toBe('ada@example.org')
-  },
-)
+// Shows accounts-88.
+test.for([
+  'ada@example.org',
+  'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ',
+  'ada＠example。org',
+  ' mailto:ada@example.org ',
+  'Ada Lovelace <ada@example.org>',
+  '"Love, Ada" <ada@example.org>,',
+  'ada@example.org.',
+  'ada@exam\u00ADple\u200B.org',
+])('the email address %s is ada@example.org, also for a login', (typed) => {
+  expect(Email.parse(typed)).toBe('ada@example.org')
+  expect(Login.parse({ username: typed, password: 'x' }).username).toBe('ada@example.org')
+})
+
+test('a username keeps its dots', () => {
+  for (const [typed, name] of [
+    ['ada.', 'ada.'],
+    [' @ada. ', 'ada.'],
+    ['a\u200Bda', 'ada'],
+  ])
+    expect(Login.parse({ username: typed, password: 'x' }).username).toBe(name)
+})

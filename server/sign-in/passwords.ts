@@ -13,12 +13,12 @@ const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as
 const prefix = `$argon2id$v=19$m=${strength.memory},t=${strength.passes},p=${strength.parallelism}$`
 
 /**
- * Returns the hash in the PHC format `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. Keyboards type letters with accents
- * in different forms, so it is the hash of the form NFC. Throws `TooManyTasks` if too many passwords wait.
+ * Returns the hash in the PHC format `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. Keyboards type letters with accents, and
+ * wide letters, in different forms, so it is the hash of the form NFKC. Throws `TooManyTasks` if too many passwords wait.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return formatHash(salt, await derive({ message: password.normalize('NFC'), nonce: salt, ...strength }))
+  return formatHash(salt, await derive({ message: password.normalize('NFKC'), nonce: salt, ...strength }))
 }
 
 /** Returns whether a hash was made with other parameters than `hashPassword` uses now. */
@@ -30,13 +30,13 @@ export function isOutdatedHash(passwordHash: string): boolean {
 export const decoyHash = formatHash(Buffer.alloc(16), Buffer.alloc(strength.tagLength))
 
 /**
- * Returns whether a password has this hash, in the form NFC or, as older hashes, in the form it was typed in. Throws
+ * Returns whether a password has this hash, in the form NFKC or, as older hashes, in NFC or as it was typed. Throws
  * `TooManyTasks` if too many passwords wait.
  */
 export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
-  const normalized = password.normalize('NFC')
-  if (await hasHash(normalized, passwordHash)) return true
-  return normalized !== password && hasHash(password, passwordHash)
+  for (const form of new Set([password.normalize('NFKC'), password.normalize('NFC'), password]))
+    if (await hasHash(form, passwordHash)) return true
+  return false
 }
 
 async function hasHash(password: string, passwordHash: string): Promise<boolean> {

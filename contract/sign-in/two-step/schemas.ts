@@ -3,7 +3,7 @@ import { typedText } from '../../platform/fields.ts'
 
 const codeRequired = 'Enter the code from your authenticator app'
 
-/** Six digits from an authenticator app, or a recovery code. Spaces and dashes do not matter. */
+/** Six digits from an authenticator app, or a recovery code. Only its letters and digits count. */
 export const Code = typedText('plain', codeRequired).min(1, codeRequired).max(40, 'This is too long for a code')
 
 /** A code of the authenticator app, or a recovery code. */

@@ -4,8 +4,13 @@ import { expect } from 'vitest'
 import { prepareTwoStep } from '../../../contract/sign-in/two-step/calls.ts'
 import { buildMember } from '../../testing/builders.ts'
 import { test } from '../../testing/test.ts'
-import { takeAppCode } from './codes.ts'
+import { hashRecoveryCode, takeAppCode } from './codes.ts'
 import { sealSecret } from './sealed-secret.ts'
+
+// Shows two-step-1.
+test.for(['123 456', '123–456', '123−456', '“123456”', '123.456'])('%s is the code 123456', (typed) => {
+  expect(hashRecoveryCode(typed)).toBe(hashRecoveryCode('123456'))
+})
 
 test.for([
   [-2, false],

@@ -61,5 +61,5 @@ function isAppCode(code: string): boolean {
 }
 
 function plainCode(code: string): string {
-  return code.replaceAll(/[\s-]/g, '').toLowerCase()
+  return code.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
