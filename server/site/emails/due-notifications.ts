@@ -55,7 +55,7 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
     .limit(1)
   const row = await selectFacts(db, { found, viewerId })
     .leftJoin('eventRevisions', 'eventRevisions.id', 'notifications.revisionId')
-    .select(['eventRevisions.details as revision', 'receivers.fullName', 'receivers.email'])
+    .select(['eventRevisions.details as revision', 'receivers.fullName', 'receivers.email', 'notifications.gameId'])
     .where('receivers.deletedAt', 'is', null)
     .where('receivers.emailConfirmedAt', 'is not', null)
     // A suspended member learns the reason by email.
@@ -64,12 +64,13 @@ export async function findNotificationToEmail(db: Database, { id }: { id: number
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { userId, eventId, readAt, fullName, email, home } = row
+  const { userId, eventId, gameId, readAt, fullName, email, home } = row
   return {
     ...readFacts(row),
     id,
     userId,
     eventId,
+    gameId,
     readAt,
     fullName,
     email,

@@ -126,7 +126,7 @@ test('an email shows all lines of members, and breaks long words', () => {
   expect(html).toContain('overflow-wrap:anywhere')
 })
 
-// Requirement notifications-25: The emails about one event form a thread, and so do those about one conversation.
+// Requirement notifications-25: The emails about one event form a thread, and so do those about one conversation, poll or loan.
 test('the emails about one event or one conversation refer to the same email', async ({ world }) => {
   const sent = await sendAll(await buildEmails(world))
   const threadOf = (subject: RegExp) =>

@@ -2,6 +2,7 @@ import { declarations, isConfigurable, type NotificationKind } from '../../../co
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { emailSubject, isShown } from '../../../contract/events/notifications/shown-text.ts'
 import { messageKinds } from '../../../contract/messages/notifications/messages.ts'
+import { loanKinds } from '../../../contract/shelves/notifications/loans.ts'
 import { type EmailContent, renderEmail } from '../../platform/mail/email-template.ts'
 import type { EmailMessage } from '../../platform/mail/mailer.ts'
 import { type Facts, notificationText } from '../../notifications/notification-text.ts'
@@ -58,15 +59,17 @@ export function textAbout(
   })
 }
 
-/** Returns what a notification is about: an event, a date poll, or the conversation with a member. */
+/** Returns what a notification is about: an event, a date poll, or the conversation or a loan with a member. */
 export function threadOf({
   kind,
   eventId,
+  gameId,
   poll,
   member,
-}: Pick<NotificationToEmail, 'kind' | 'eventId' | 'poll' | 'member'>): string | undefined {
+}: Pick<NotificationToEmail, 'kind' | 'eventId' | 'gameId' | 'poll' | 'member'>): string | undefined {
   if (eventId !== null) return `event-${eventId}`
   if (poll !== null) return `date-poll-${poll.code}`
+  if (member !== null && kind in loanKinds) return `loan-${member.id}-${gameId}`
   return member !== null && kind in messageKinds ? `conversation-${member.id}` : undefined
 }
 

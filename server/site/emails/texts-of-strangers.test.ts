@@ -6,6 +6,7 @@ import { noEventFilters } from '../../../contract/events/filters.ts'
 import { joinEvent, updateEvent } from '../../../contract/events/calls.ts'
 import * as datePolls from '../../../contract/planning/date-polls/calls.ts'
 import { inviteByEmail } from '../../../contract/events/invitations/calls.ts'
+import { loanKinds } from '../../../contract/shelves/notifications/loans.ts'
 import { askToBorrow } from '../../../contract/shelves/loans/calls.ts'
 import { sendMessage } from '../../../contract/messages/calls.ts'
 import { chooseChannels, listNotifications } from '../../../contract/account/notifications/calls.ts'
@@ -83,13 +84,13 @@ function writeAll(
       gameName: text,
       broughtGames: [text],
       action: null,
-      poll: { title: text, code: 'code' },
+      poll: kind in loanKinds ? null : { title: text, code: 'code' },
       payload: { change, note: kind === 'loanReminder' ? '2099-05-16' : text, parts: [], searchName: null },
       createdAt: new Date().toISOString(),
     }
     const receiver = { id: 1, userId: 2, readAt: null, fullName: 'Ada', email: 'ada@example.org', home: '97205' }
     const bell = notificationText(facts)
-    const notification = { ...facts, ...receiver, eventId: event.id }
+    const notification = { ...facts, ...receiver, eventId: ownEvent?.id ?? null, gameId: 5 }
     const email = writeNotificationEmail(notification, { event: ownEvent, bringLines: [text], ...site })
     const push = writePush(notification, { event: ownEvent, showsTexts: true })
     const silent = JSON.stringify(writePush(notification, { event: ownEvent, showsTexts: false }))
@@ -177,6 +178,26 @@ describe('texts of members in notifications that the receiver did not ask for', 
       expect(`${silent.text}${silent.html}`).not.toContain(claim)
     }
   })
+})
+
+// Shows notifications-24. Shows notifications-25.
+test('the email of every kind has its title, language and link to unsubscribe, and those about a loan its thread', async ({
+  world,
+}) => {
+  const text = 'Chess & tea'
+  const event = await readEventOf(world, { text })
+  const written = kindsWith('ours', 'asked', 'opened', 'unasked')
+    .filter(isConfigurable)
+    .flatMap((kind) => writeAll(kind, { text, event }))
+  for (const { email } of written) {
+    expect(email.html).toContain('<html lang="en">')
+    expect(email.html).toContain(`<title>${email.subject.replaceAll('&', '&amp;')}</title>`)
+    expect(email.oneClickUnsubscribe).toMatch(/^https:/)
+    expect(email.text).toMatch(/^Unsubscribe: /m)
+  }
+  const loans = written.filter(({ name }) => name.startsWith('loan'))
+  expect(loans.length).toBeGreaterThan(10)
+  expect(new Set(loans.map(({ email }) => email.thread))).toEqual(new Set(['loan-1-5']))
 })
 
 const unaskedOf = async (member: MemberCaller) =>
