@@ -51,10 +51,16 @@ function shortZoneName(date: string, timeZone: string): string {
 
 /** Returns whether the clocks of a zone show this time twice, because they are set back. */
 export function isInRepeatedHour(date: string, timeZone: string): boolean {
-  const time = clockTime(date, timeZone)
-  return [-1, 1].some(
-    (hours) => clockTime(new Date(Date.parse(date) + hours * 3_600_000).toISOString(), timeZone) === time,
-  )
+  return [-60, -30, 30, 60].some((minutes) => findShownAgain(date, { minutes, timeZone }) !== undefined)
+}
+
+/** Returns the instant some minutes later if the clocks show the same time then. On Lord Howe Island, they change by 30. */
+export function findShownAgain(
+  date: string,
+  { minutes, timeZone }: { minutes: number; timeZone: string },
+): string | undefined {
+  const other = new Date(Date.parse(date) + minutes * 60_000).toISOString()
+  return clockTime(other, timeZone) === clockTime(date, timeZone) ? other : undefined
 }
 
 export function zoneNameAt(

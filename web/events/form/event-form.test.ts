@@ -82,6 +82,7 @@ describe('instantOf', () => {
     ['the hour before the skipped time', '2030-03-10', '01:30', portland, '2030-03-10T09:30:00.000Z'],
     ['a time that occurs twice in autumn', '2030-11-03', '01:30', portland, '2030-11-03T08:30:00.000Z'],
     ['a time that occurs twice east of Greenwich', '2030-10-27', '02:30', 'Europe/Rome', '2030-10-27T00:30:00.000Z'],
+    ['a half hour that occurs twice', '2027-04-04', '01:30', 'Australia/Lord_Howe', '2027-04-03T14:30:00.000Z'],
     ['the leap day', '2032-02-29', '00:00', portland, '2032-02-29T08:00:00.000Z'],
   ] as const)('converts a local time to UTC: %s', ([_case, date, time, timeZone, expected]) => {
     expect(instantOf({ date, time }, timeZone)).toBe(expected)
@@ -129,6 +130,18 @@ test.for([
     '02:30',
     'Europe/Rome',
     'The clocks show 2:30 AM twice on this day. We use the first time (Central European Summer Time).',
+  ],
+  [
+    '2027-04-04',
+    '01:30',
+    'Australia/Lord_Howe',
+    'The clocks show 1:30 AM twice on this day. We use the first time (Lord Howe Daylight Time).',
+  ],
+  [
+    '2027-10-03',
+    '02:00',
+    'Australia/Lord_Howe',
+    'The clocks skip 2:00 AM on this day. We use the next valid time, 2:30 AM.',
   ],
   ['2027-03-14', '01:30', portland, undefined],
   ['2027-03-14', '03:30', portland, undefined],

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { addDays, format } from 'date-fns'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
-import { clockTime, isInRepeatedHour, zoneNameAt } from '../../../contract/events/event-times.ts'
+import { clockTime, isInRepeatedHour, findShownAgain, zoneNameAt } from '../../../contract/events/event-times.ts'
 import {
   type DetailsAudience,
   detailsAudiences,
@@ -143,9 +143,9 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const instant = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
   // In zones that are ahead of UTC, `TZDate` takes the second of two.
-  const before = new Date(instant - 3_600_000).toISOString()
   const chosen = new Date(instant).toISOString()
-  return clockTime(before, timeZone) === clockTime(chosen, timeZone) ? before : chosen
+  const [before = chosen] = [-60, -30].flatMap((minutes) => findShownAgain(chosen, { minutes, timeZone }) ?? [])
+  return before
 }
 
 /** Says what a change of the clocks makes of a local time. Undefined for a time that occurs once. */
