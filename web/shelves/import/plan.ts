@@ -25,7 +25,7 @@ export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
 
 /**
  * Suggests the only likely game that no other entry means. A text that may be no name, or a misspelt one, becomes a new
- * game only if the member says so, and the member decides between several games.
+ * game only if the member says so, and the member decides between several games, unless one has the id or year of the entry.
  */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
   const matches = markSameNamesDoubtful(entries, matchesOfServer)
@@ -42,7 +42,8 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
     const isFree = ({ id, isLikely }: ShelfGame) =>
       isLikely && !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
     const [game, other] = match.games.filter((found) => match.kind === 'matched' || isFree(found))
-    const isOpen = match.kind === 'near' || (match.kind === 'doubtful' && other !== undefined)
+    const isBacked = game !== undefined && (match.games.length === 1 || isSaidBy(entry, game))
+    const isOpen = match.kind === 'near' || (match.kind === 'doubtful' && (other !== undefined || (game && !isBacked)))
     if (game && !isOpen) suggested.set(game.id, [...(suggested.get(game.id) ?? []), entry])
     choices.set(entry, isOpen ? 'skip' : (game?.id ?? (entry.isUncertain ? 'skip' : 'new')))
   }
@@ -52,6 +53,12 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
     const choice = choices.get(entry) ?? 'skip'
     return { entry, match, sameNames: sameNames[index] ?? 1, choice, isBaseUnknown, baseChoices, base: baseChoices[0] }
   })
+}
+
+/** Returns whether an entry has the id or the year of a game. Sources sometimes differ by one year. */
+function isSaidBy({ bggId, yearPublished }: ShelfEntry, game: ShelfGame): boolean {
+  if (bggId !== null && bggId === game.bggId) return true
+  return yearPublished !== null && game.yearPublished !== null && Math.abs(yearPublished - game.yearPublished) <= 1
 }
 
 const noMatch: ShelfMatch = { kind: 'new', games: [], isRemembered: false, baseGames: [] }

@@ -320,6 +320,23 @@ describe('the suggestions for a shelf with ids of BoardGameGeek', () => {
     expect(plan.map(({ choice }) => choice)).toEqual(['new', 7])
   })
 
+  // Requirement shelves-180: Of several games with the name of a row, the preview suggests only one with its id or year.
+  test.for([
+    [{ bggId: 7, yearPublished: 1998 }, 'skip'],
+    [{ bggId: 7, yearPublished: 2014 }, 1],
+    [{ bggId: 7, yearPublished: null }, 'skip'],
+  ] as const)('are the game of the same year for %j, and a question otherwise: %s', ([facts, choice]) => {
+    const row = { name: 'Love Letter', originalName: null, ...facts }
+    const catalog = [
+      { ...buildShelfGame(1, 'Love Letter'), yearPublished: facts.yearPublished === 2014 ? 2015 : null },
+      { ...buildShelfGame(2, 'Love Letter'), bggId: 8, yearPublished: 2019 },
+    ]
+    const { kind, games } = matchRow(row, catalog)
+    const matched = games.map((game) => ({ ...game, isLikely: isLikely(row, game) }))
+    const match = { kind, games: matched, isRemembered: false, baseGames: [] }
+    expect(buildPlan([{ ...anyEntry, ...row }], [match])[0]?.choice).toBe(choice)
+  })
+
   const [read] = readNames('Catan')
   if (read === undefined || !('entry' in read)) throw new Error('a name is a game')
   const anyEntry = read.entry
