@@ -3,7 +3,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { fromWholeMiles, toWholeMiles } from '../../../contract/people/distance.ts'
 import { maxTravelDistanceLimits } from '../../../contract/people/users/rules.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
-import { Field, Input } from '../../ui/fields/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 
 /** The form has whole miles. Once the field loses focus, it shows the number of kilometers that will be saved. */
@@ -32,10 +33,8 @@ export function TravelDistanceField() {
       hint={`From ${min} to ${max} ${unit}. Players within this distance count as near you.`}
       error={fieldState.error && `Enter a number of ${unit} from ${min} to ${max}`}
     >
-      <Input
+      <NumberInput
         {...attributes}
-        type="number"
-        inputMode="numeric"
         min={min}
         max={max}
         value={typedText ?? (Number.isNaN(miles) ? '' : fromWholeMiles(miles, unit))}

@@ -4,6 +4,7 @@ import type { GameCategory } from '../../../contract/people/categories.ts'
 import type { GameForm } from '../../../contract/games/schemas.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field, FieldGroup, Input } from '../../ui/fields/field.tsx'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { FormSection } from '../../ui/layout/form-section.tsx'
 import { complexityLabel } from '../../../contract/games/rules.ts'
@@ -65,7 +66,7 @@ function NumberField({ name, label }: NumberFieldProps) {
   const { register, formState } = useFormContext<GameForm>()
   return (
     <Field label={label} required error={formState.errors[name]?.message}>
-      <Input type="number" inputMode="numeric" min={1} {...register(name, { valueAsNumber: true })} />
+      <NumberInput min={1} {...register(name, { valueAsNumber: true })} />
     </Field>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { maxOtherNames, publishedYears } from '../../../contract/games/rules.ts'
 import type { GameForm } from '../../../contract/games/schemas.ts'
-import { Field, Input } from '../../ui/fields/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { GameSearchField } from './game-search-field.tsx'
 
@@ -13,12 +14,7 @@ export function OptionalFields() {
     <>
       <OtherNamesField />
       <Field label="Year" hint="When it was first published" error={formState.errors.yearPublished?.message}>
-        <Input
-          type="number"
-          inputMode="numeric"
-          {...publishedYears}
-          {...register('yearPublished', { setValueAs: readYear })}
-        />
+        <NumberInput {...publishedYears} {...register('yearPublished', { setValueAs: readYear })} />
       </Field>
       <BaseGameField />
     </>

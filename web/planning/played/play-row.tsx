@@ -16,7 +16,7 @@ import {
   type PlayVote,
 } from '../../../contract/planning/plays/rules.ts'
 import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
-import { Input } from '../../ui/fields/field.tsx'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
 /** A recorded play. Members correct their own record, and confirm the record of others with one press. */
@@ -113,10 +113,8 @@ function PlayFacts({ play, name, onChange }: { play: OwnPlay; name: string; onCh
         className="h-9! w-auto! px-3! text-sm!"
       />
       <div className="w-28">
-        <Input
+        <NumberInput
           key={minutes}
-          type="number"
-          inputMode="numeric"
           min={1}
           max={maxPlayMinutes}
           placeholder="Minutes"
