@@ -41,7 +41,15 @@ export function askForSync() {
  * Runs an action while no other tab and not the service worker does. Without locks, the attempt keys still prevent that
  * something is sent twice.
  */
-export function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator as { locks?: LockManager }
-  return locks ? locks.request('waiting writes', action) : action()
+export async function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
+  const begun: Promise<Result>[] = []
+  try {
+    await navigator.locks.request('waiting writes', () => {
+      begun.push(action())
+      return begun[0]
+    })
+  } catch {
+    // The browser has no locks or forbids them, as Chrome does where it blocks cookies, or the action has failed.
+  }
+  return begun[0] ?? action()
 }
