@@ -66,6 +66,7 @@ test('a conversation, the settings and a public event print whole', async ({
     await expectPrinted(page, ['Ada Lovelace', 'Catan'], ['Any players', 'Favorites only', 'Edit Profile'])
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('main').locator('.token text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)')
+    await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px')
     await page.emulateMedia({ media: null })
   })
 
