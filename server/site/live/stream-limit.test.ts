@@ -16,7 +16,9 @@ async function openStreams(world: World, userId: number, count: number): Promise
   return streams
 }
 
-const tooMany = { status: 429, headers: { 'retry-after': '60' }, body: problemOf('TooManyStreams') }
+const { detail, ...problem } = problemOf('TooManyStreams')
+const named = `${detail} Please try again in 1 minute.`
+const tooMany = { status: 429, headers: { 'retry-after': '60' }, body: { ...problem, detail: named } }
 
 describe('a member with ten live streams', () => {
   // Requirement api-44: A member has at most ten live streams open, in all processes that share Redis; a reconnecting
