@@ -12,7 +12,7 @@ function collectImports(file: string, found: { files: Set<string>; packages: Set
   const source = readFileSync(file, 'utf8')
   for (const [, from = ''] of source.matchAll(/^(?:import|export)(?! type)[^'"]*?\sfrom '([^']+)'/gm)) {
     if (from.startsWith('.')) collectImports(join(dirname(file), from), found)
-    else if (!from.startsWith('node:')) found.packages.add(/^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from)
+    else found.packages.add(/^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from)
   }
 }
 
@@ -30,6 +30,12 @@ describe('a server process in production', () => {
   test('loads only packages that are dependencies of the server', () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }
     expect(found.packages.size).toBeGreaterThan(10)
-    expect([...found.packages].filter((name) => !(name in dependencies))).toEqual([])
+    expect([...found.packages].filter((name) => !(name in dependencies) && !name.startsWith('node:'))).toEqual([])
+  })
+
+  // Requirement api-561: A server loads neither the mail client nor Node's `fetch` before it uses them.
+  test('loads neither nodemailer nor the module of node:http, which also loads fetch, before it needs them', () => {
+    expect(found.packages).toContain('node:https')
+    expect([...found.packages].filter((name) => ['nodemailer', 'node:http'].includes(name))).toEqual([])
   })
 })

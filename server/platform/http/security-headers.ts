@@ -1,4 +1,4 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
@@ -16,6 +16,7 @@ let headers: OutgoingHttpHeaders | undefined
 /** Runs Helmet once, because it would build the policy for each answer. */
 export function securityHeaders(): OutgoingHttpHeaders {
   if (headers) return headers
+  const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   setHeaders(response.req, response, (error) => {
     if (error) throw error

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { type ProblemName, problemOf } from '../../../contract/platform/problems.ts'
@@ -50,7 +49,7 @@ function closeWithProblem(
   log.info({ reqId, status: problem.status, reason }, 'request')
   const body = JSON.stringify(problem)
   const lines = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
     'content-type: application/problem+json',
     'cache-control: no-store',
     `x-request-id: ${reqId}`,

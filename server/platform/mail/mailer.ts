@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type * as nodemailer from 'nodemailer'
 import type { Configuration } from '../configuration/configuration.ts'
 import { withNote } from './email-template.ts'
 
@@ -39,12 +39,14 @@ export function senderAt(publicUrl: string | undefined, replyTo?: string): Sende
 /** Fails without encryption (`smtp://user:password@host:port`), unless the URL ends in `?requireTLS=false`. */
 export function smtpMailer(url: string, sender: Sender): Mailer {
   // Parameters of the URL override these options.
-  const transport = createTransport({ requireTLS: true, url, ...timeouts })
+  const { open, close } = transportOnUse(({ createTransport }) =>
+    createTransport({ requireTLS: true, url, ...timeouts }),
+  )
   return {
     send: async (email) => {
-      await transport.sendMail(messageOf(email, sender))
+      await (await open()).sendMail(messageOf(email, sender))
     },
-    close: () => transport.close(),
+    close,
   }
 }
 
@@ -53,17 +55,28 @@ export function outboxMailer(
   folder: string,
   { sender, onWritten }: { sender: Sender; onWritten: (file: string, email: EmailMessage) => void },
 ): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const { open, close } = transportOnUse(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  )
   let count = 0
   return {
     send: async (email) => {
       await mkdir(folder, { recursive: true })
-      const { message } = await transport.sendMail(messageOf(email, sender))
+      const { message } = await (await open()).sendMail(messageOf(email, sender))
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${++count}.eml`)
       await writeFile(file, message)
       onWritten(file, email)
     },
-    close: () => transport.close(),
+    close,
+  }
+}
+
+/** Loads nodemailer with the first email, because it takes 4 MB of memory. */
+function transportOnUse<Transport extends { close: () => void }>(create: (mailer: typeof nodemailer) => Transport) {
+  let opened: Promise<Transport> | undefined
+  return {
+    open: () => (opened ??= import('nodemailer').then(create)),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 

@@ -1,11 +1,6 @@
 import type { LookupOptions } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request as requestHttp,
-} from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
@@ -101,7 +96,7 @@ async function open(url: URL, { isAllowed, headers, body, signal }: ConnectOptio
   if (isIP(host) !== 0 && !isAllowedAddress(host)) throw new Unreachable('is not a public web server')
   // No picture needs them, and Node throws if their encoding is broken.
   if (url.username !== '' || url.password !== '') throw new Unreachable('has a user name')
-  const send = isHttps ? requestHttps : requestHttp
+  const send = isHttps ? requestHttps : process.getBuiltinModule('node:http').request
   const method = body ? 'POST' : 'GET'
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const connection = { lookup: guardedLookup(isAllowedAddress), autoSelectFamily: true }
