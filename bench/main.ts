@@ -6,6 +6,7 @@ import { measureInTurns, type LoadResult, type BenchRequest } from './load.ts'
 import { startBaseline, startMeeplehood } from './servers.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { printDay } from './day/main.ts'
+import { printMemory } from './memory.ts'
 import { printWorst } from './worst/main.ts'
 import { proposeSplits } from '../contract/planning/split/testing/propose-splits.ts'
 import { buildEvening } from '../contract/planning/split/testing/event-people.ts'
@@ -39,6 +40,7 @@ const { values: options } = parseArgs({
     growth: { type: 'boolean', default: false },
     events: { type: 'string', default: '20000' },
     worst: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
     day: { type: 'boolean', default: false },
     members: { type: 'string' },
@@ -58,6 +60,11 @@ const growthTarget = 1.5
 
 if (options.worst) {
   for (const engine of options.engine as Engine[]) await printWorst(engine, size, options.only)
+  process.exit(0)
+}
+
+if (options.memory) {
+  await printMemory()
   process.exit(0)
 }
 

@@ -90,6 +90,20 @@ describe('starting the server', () => {
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0])
   })
 
+  // Requirement api-560: On Linux, the server keeps less of the memory that its threads have freed, unless the operator chooses.
+  test.runIf(process.platform === 'linux').for([
+    [{}, { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }],
+    [{ MALLOC_ARENA_MAX: '4' }, { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: undefined }],
+  ] as const)('with the environment %o sets the allocator to %o', async ([chosen, expected], { start }) => {
+    const server = spawnServer({ ...start.environment, ...chosen })
+    await server.ready
+    const variables = (await readFile(`/proc/${server.pid}/environ`, 'utf8')).split('\0')
+    for (const [name, value] of Object.entries(expected))
+      expect(variables.find((variable) => variable.startsWith(`${name}=`))).toBe(value && `${name}=${value}`)
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   test('finishes an open request on SIGTERM before the process ends', async ({ start }) => {
     const server = spawnServer(start.environment)
     const url = await server.ready

@@ -18,7 +18,7 @@ let [activeAt, processorAt] = [activeTime(), processorTime()]
 
 const port = process.env['LOOP_METER_PORT']
 // Workers and the processes that draw covers load this file too.
-if (isMainThread && port !== undefined && /server.main\.ts$/.test(process.argv[1] ?? '')) startMeter(Number(port))
+if (isMainThread && port !== undefined && /server.main\.mjs$/.test(process.argv[1] ?? '')) startMeter(Number(port))
 
 function startMeter(meterPort: number) {
   endTurn()
