@@ -37,8 +37,10 @@ export function DashboardScreen() {
           </OwnNights>
         )}
       </header>
-      {/* The height of the nights is unknown. The key lets what follows appear below them, instead of moving there. */}
-      <Sections key={String(isWaiting)} member={member} />
+      {/* The height of the nights is unknown. What follows appears below them, instead of moving there. */}
+      <div className={isWaiting ? 'invisible' : undefined}>
+        <Sections member={member} />
+      </div>
     </div>
   )
 }
