@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { NewPasswordForm } from './schemas.ts'
+import { Login, NewPasswordForm } from './schemas.ts'
 import { Code } from './two-step/schemas.ts'
 
 describe('the form for a new password', () => {
@@ -54,4 +54,15 @@ function messagesFor(form: z.input<typeof NewPasswordForm>) {
 // Shows entities-21.
 test('a code of an authenticator app can be typed with the digits of every script', () => {
   expect(Code.parse('١٢٣ ٤٥٦')).toBe('123 456')
+})
+
+// Shows accounts-88.
+test.for([
+  ['Ada Lovelace <ada@example.org>,', 'ada@example.org'],
+  ['ada@exam\u00ADple\u200B.org.', 'ada@example.org'],
+  ['ada.', 'ada.'],
+  [' @ada. ', 'ada.'],
+  ['a\u200Bda', 'ada'],
+] as const)('a member who types %s signs in as %s', ([typed, name]) => {
+  expect(Login.parse({ username: typed, password: 'x' }).username).toBe(name)
 })

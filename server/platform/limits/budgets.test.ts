@@ -29,6 +29,7 @@ const callsInAnHour = ({ calls, seconds }: Allowance) => (calls * 60 * 60) / sec
 
 // Requirement accounts-86: The limits of a network for confirming an address, resetting a password and signing in are
 // never smaller than the one for registering.
+// Shows api-510.
 test('a club that registers on one network can take every step that follows', async ({ buildWorldWith }) => {
   const steps = [
     'confirmationEmails',
@@ -50,7 +51,6 @@ test('a club that registers on one network can take every step that follows', as
   const { status, headers, body } = await requestReset(100)
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  // Shows api-510.
   expect(body).toMatchObject({ detail: expect.stringMatching(/Please try again in (?:\d+ minutes|1 hour)\.$/) })
 })
 
