@@ -61,7 +61,6 @@ describe('the code', () => {
     expect(filesWith(/\bsql\s*\.raw\(/)).toEqual([
       'server/platform/database/migrations/0001-initial-schema/initial-schema.ts',
       'server/platform/workers/checkpoints.ts',
-      'server/shelves/players/players.ts',
     ])
     expect(filesWith(/\bsql\s*\.lit\((?!'|\d)/)).toEqual([
       'server/events/event-rows.ts',
