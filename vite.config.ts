@@ -68,7 +68,7 @@ export default defineConfig({
             },
             { name: 'radix', test: radixHelpers },
             // Each of these groups contains what its modules import. The modules name their group.
-            ...['start', 'dashboard', 'other-screens', 'controls'].map((name) => ({
+            ...['start', 'limits', 'dashboard', 'other-screens', 'controls'].map((name) => ({
               name,
               test: (id: string) => bundleOf(id) === name,
             })),

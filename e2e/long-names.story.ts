@@ -33,6 +33,7 @@ test('an event and a date poll with very long names fit on a narrow phone', asyn
     await expect(details.getByRole('button', { name: `Add a table for ${longGame}` }).first()).toBeVisible()
     await expect(details.getByText(`Nobody brings ${longGame} yet`)).toBeVisible()
     await details.getByRole('button', { name: 'What can we play?' }).click()
+    await details.getByText('Filters').click()
     await expect(details.getByRole('group', { name: 'What we are in the mood for' })).toBeVisible()
     await expectNoSidewaysScroll(details)
   })

@@ -18,7 +18,7 @@ test('a new member who started ten conversations today cannot start another, but
   await input.fill('Shall we play, too?')
   await page.getByRole('button', { name: 'Send message' }).click()
   const description =
-    'You have written to many new people today, so please wait before you write to another one. You can always reply to members who write to you.'
+    'You have written to many new people today, so please wait before you write to another one. You can always reply to members who write to you. Please try again in 24 hours.'
   await expectToast(page, 'Too many new conversations', description)
   await expect(input).toHaveValue('Shall we play, too?')
 

@@ -1,3 +1,4 @@
+// @bundle limits
 /**
  * The number of calls allowed in a period, which starts with the first call. With `longestSeconds`, a period after
  * one with too many calls is twice as long as that period, up to this length. After a period without calls, the
