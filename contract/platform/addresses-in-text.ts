@@ -53,7 +53,7 @@ const otherDot = new RegExp(
   'giu',
 )
 
-/** The spaces in 'e v i l dot c o m', and what is between the letters in 'evil. c. o. m'. */
+/** What stands between the letters of a spelled address: the spaces of 'e v i l dot c o m', the dots of 'evil. c. o. m'. */
 const spacedLetters = /(?<=(?<!\p{L})\p{L}) (?=\p{L}(?!\p{L}))/gu
 const dottedLetters = /(?<=(?<!\p{L})\p{L})[.。] ?(?=\p{L}(?!\p{L}))/gu
 

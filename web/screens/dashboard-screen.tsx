@@ -37,7 +37,7 @@ export function DashboardScreen() {
           </OwnNights>
         )}
       </header>
-      {/* The height of the nights is unknown. What follows appears below them, instead of moving there. */}
+      {/* Hidden until the nights have loaded, because their height is unknown and would move the sections. */}
       <div className={isWaiting ? 'invisible' : undefined}>
         <Sections member={member} />
       </div>

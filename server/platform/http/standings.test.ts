@@ -70,7 +70,7 @@ type Standing = {
 
 const established = { createdAt: hoursFromNow(-60 * 24), location: '97205' }
 
-/** Creates a member whom all others block, or who blocks all others. */
+/** Creates a member who is blocked by all others, or who blocks all others. */
 async function buildApart({ db, ...site }: Site, pair: (other: number, apart: number) => [number, number]) {
   const ids = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
   const apart = await buildMember({ db, ...site }, established)
