@@ -15,12 +15,13 @@ import type { Game } from '../../contract/games/schemas.ts'
 import { problemOf } from '../../contract/platform/problems.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { callQuery } from '../platform/api/call-queries.ts'
+import { useCall } from '../platform/api/use-write.ts'
 import { buildEntry } from '../testing/build-entry.ts'
 import { buildGame } from '../testing/build-game.ts'
 import { buildMember } from '../testing/build-member.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
-import { expansionsPages, gameQuery, gamesPages, useCreateGame, useDeleteGame, useUpdateGame } from './calls.ts'
+import { expansionsPages, gameQuery, gamesPages, useDeleteGame, useUpdateGame } from './calls.ts'
 
 const azul = buildGame({ id: 4, name: 'Azul' })
 const form = {
@@ -42,14 +43,14 @@ function Lists() {
   const { data: collection } = useQuery(
     callQuery('GET /api/users/:id/games', { parameters: { id: 1 }, query: { limit: 20 } }),
   )
-  const create = useCreateGame()
+  const create = useCall('POST /api/games')
   const update = useUpdateGame(azul)
   const remove = useDeleteGame(azul)
   return (
     <>
       <button onClick={() => create.mutate({ body: form })}>Add</button>
       <button onClick={() => update.mutate({ name: 'Azul Duel' })}>Change</button>
-      <button onClick={() => remove.mutate()}>Delete</button>
+      <button onClick={() => remove.mutate({ parameters: { id: azul.id } })}>Delete</button>
       <p>
         Catalog:{' '}
         {catalog?.pages
@@ -116,7 +117,7 @@ function GamePage() {
   return (
     <>
       <p>{expansions.data && data?.name}</p>
-      <button onClick={() => remove.mutate()}>Delete</button>
+      <button onClick={() => remove.mutate({ parameters: { id: azul.id } })}>Delete</button>
       {remove.isSuccess && <p>Deleted</p>}
     </>
   )

@@ -6,7 +6,7 @@ import { isProblem } from '../platform/api/api-error.ts'
 import { callPages, callQuery, keyOf } from '../platform/api/call-queries.ts'
 import type { CallInput } from '../platform/api/call-input.ts'
 import { request } from '../platform/api/request.ts'
-import { useCall, useWrite } from '../platform/api/use-write.ts'
+import { type CallOptions, useCall, useWrite } from '../platform/api/use-write.ts'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const gamesPerPage = 12
@@ -46,10 +46,6 @@ export function ownRatingQuery(gameId: number) {
   return callQuery('GET /api/games/:id/rating', { parameters: { id: gameId } })
 }
 
-export function useCreateGame() {
-  return useCall('POST /api/games')
-}
-
 export function useUpdateGame(game: Game) {
   return useWrite((body: CallInput<'PATCH /api/games/:id'>['body']) =>
     request('PATCH /api/games/:id', {
@@ -60,12 +56,10 @@ export function useUpdateGame(game: Game) {
 }
 
 /** Removes a game from the catalog. It stays in the collections and events that already contain it. */
-export function useDeleteGame({ id }: Game) {
-  return useMutation({
-    mutationFn: () => request('DELETE /api/games/:id', { parameters: { id } }),
-    // The page of the game may be open. It would only load errors.
-    meta: { closes: [gameQuery(id).queryKey, keyOf('GET /api/games/:id/expansions')] },
-  })
+export function useDeleteGame({ id }: Game, options: CallOptions<'DELETE /api/games/:id'> = {}) {
+  // The page of the game may be open. It would only load errors.
+  const meta = { closes: [gameQuery(id).queryKey, keyOf('GET /api/games/:id/expansions')] }
+  return useCall('DELETE /api/games/:id', { ...options, meta })
 }
 
 /** Rates a game from 0.5 to 5 in steps of 0.5; null removes the rating. */

@@ -5,7 +5,6 @@ import type { Notification } from '../../contract/account/notifications/schemas.
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { LoadNextPage, type PagedQuery } from '../platform/api/load-next-page.tsx'
-import { errorToast, showToast } from '../ui/feedback/toast-store.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/overlays/popover.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { NotificationLink } from './notification-link.tsx'
@@ -28,20 +27,13 @@ export function NotificationPopover({ children }: { children: ReactElement }) {
 function NotificationPanel({ onClose }: { onClose: () => void }) {
   const query = useInfiniteQuery(notificationPages)
   const notifications = query.data?.pages.flatMap((page) => page.items)
-  const markAllRead = useCall('POST /api/notifications/read-all')
   const heading = useRef<HTMLHeadingElement>(null)
+  const markAllRead = useCall('POST /api/notifications/read-all', {
+    // The button disappears, so the focus moves to the heading.
+    onDone: () => heading.current?.focus(),
+    failed: 'Failed to mark notifications as read. Please try again.',
+  })
   const hasUnread = useUnreadNotifications() > 0
-
-  function handleMarkAllRead() {
-    markAllRead.mutate(
-      { body: {} },
-      {
-        // The button disappears, so the focus moves to the heading.
-        onSuccess: () => heading.current?.focus(),
-        onError: () => showToast(errorToast('Failed to mark notifications as read. Please try again.')),
-      },
-    )
-  }
 
   return (
     <>
@@ -50,7 +42,12 @@ function NotificationPanel({ onClose }: { onClose: () => void }) {
           Notifications
         </h2>
         {hasUnread && (
-          <Button variant="ghost" size="small" pending={markAllRead.isPending} onClick={handleMarkAllRead}>
+          <Button
+            variant="ghost"
+            size="small"
+            pending={markAllRead.isPending}
+            onClick={() => markAllRead.mutate({ body: {} })}
+          >
             Mark all as read
           </Button>
         )}

@@ -5,7 +5,7 @@ import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { AddToCollectionIcon } from '../shelves/collection/add-to-collection-icon.tsx'
 import { useAddToCollection } from '../shelves/calls.ts'
 import { LazyConfirmationNote, needsConfirmation } from '../sign-in/email-confirmation/needs-confirmation.ts'
-import { useCreateGame } from '../games/calls.ts'
+import { useCall } from '../platform/api/use-write.ts'
 import { useNavigate, useNavigation } from '../ui/router/index.ts'
 import { useFieldDraft } from '../platform/session/use-form-draft.ts'
 import { useSession } from '../platform/session/session.ts'
@@ -47,7 +47,7 @@ export function AddGameScreen() {
 
 /** A search in the catalog, and below it the form for a game that is missing there. */
 function AddGame({ member }: { member: OwnUser }) {
-  const creation = useCreateGame()
+  const creation = useCall('POST /api/games')
   const addition = useAddToCollection(member.id)
   const navigate = useNavigate()
   const [notOwned, setNotOwned] = useFieldDraft(draftName, 'not owned')

@@ -45,25 +45,14 @@ function ImportSteps() {
 }
 
 function ImportStep({ stage, ...actions }: ReturnType<typeof useShelfImport>) {
-  const {
-    chooseFile,
-    chooseText,
-    answer,
-    chooseEncoding,
-    changePlan,
-    startImport,
-    continueImport,
-    stopImport,
-    startOver,
-  } = actions
   switch (stage.name) {
     case 'choosing':
       return (
         <ChooseShelf
           failure={stage.failure}
           onRetry={stage.retry}
-          onChooseFile={chooseFile}
-          onChooseText={chooseText}
+          onChooseFile={actions.chooseFile}
+          onChooseText={actions.chooseText}
         />
       )
     case 'asking': {
@@ -72,37 +61,37 @@ function ImportStep({ stage, ...actions }: ReturnType<typeof useShelfImport>) {
         <TableQuestions
           key={question.encoding?.name}
           question={question}
-          onAnswer={(answers) => void answer(question, answers)}
-          onChooseEncoding={(encoding) => file && void chooseEncoding(file, encoding)}
-          onCancel={startOver}
+          onAnswer={(answers) => void actions.answer(question, answers)}
+          onChooseEncoding={(encoding) => file && void actions.chooseEncoding(file, encoding)}
+          onCancel={actions.startOver}
         />
       )
     }
     case 'comparing':
-      return <ComparisonProgress done={stage.done} total={stage.total} onCancel={startOver} />
+      return <ComparisonProgress done={stage.done} total={stage.total} onCancel={actions.startOver} />
     case 'preview':
       return (
         <ShelfPreview
           shelf={stage.shelf}
           plan={stage.plan}
           newGames={stage.newGames}
-          onChange={changePlan}
-          onImport={startImport}
-          onCancel={startOver}
+          onChange={actions.changePlan}
+          onImport={actions.startImport}
+          onCancel={actions.startOver}
         />
       )
     case 'importing':
-      return <RunningImport run={stage.run} onStop={stopImport} />
+      return <RunningImport run={stage.run} onStop={actions.stopImport} />
     case 'stopped':
       return (
         <StoppedImport
           run={stage.run}
           failure={stage.failure}
-          onContinue={() => void continueImport(stage.run)}
-          onDiscard={startOver}
+          onContinue={() => void actions.continueImport(stage.run)}
+          onDiscard={actions.startOver}
         />
       )
     case 'finished':
-      return <FinishedImport run={stage.run} onRestart={startOver} />
+      return <FinishedImport run={stage.run} onRestart={actions.startOver} />
   }
 }

@@ -18,7 +18,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<string>()
   const setAvatar = useSetAvatar(member)
-  const removeAvatar = useRemoveAvatar(member)
+  const removeAvatar = useRemoveAvatar()
   const isBusy = setAvatar.isPending || removeAvatar.isPending
 
   async function upload(file: File) {
@@ -36,7 +36,7 @@ export function AvatarField({ member }: { member: OwnUser }) {
   }
 
   async function handleRemove() {
-    const isDone = await showResult(removeAvatar.mutateAsync(), {
+    const isDone = await showResult(removeAvatar.mutateAsync({ parameters: { id: member.id } }), {
       done: { title: 'Picture removed', description: 'Your initial appears in its place.' },
       failed: 'Failed to remove your picture. Please try again.',
     })

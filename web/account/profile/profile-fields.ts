@@ -1,3 +1,4 @@
+import { pickFields } from '../../../contract/events/plan.ts'
 import type { z } from 'zod'
 import { findGamesCategories } from '../../../contract/people/categories.ts'
 import { fullNameChange, type OwnUser, PreferencesChange, UserChange } from '../../../contract/people/users/schemas.ts'
@@ -12,21 +13,12 @@ export function profileFieldsFor({ fullName }: Pick<OwnUser, 'fullName'>) {
   return ProfileFields.extend({ fullName: fullNameChange(fullName) })
 }
 
-export function profileFieldsOf({
-  fullName,
-  email,
-  bio,
-  location,
-  experienceLevel,
-  preferences,
-}: OwnUser): ProfileFields {
-  const { gameCategories, playFrequency, maxTravelDistance } = preferences
+const profileNames = ['fullName', 'email', 'bio', 'location', 'experienceLevel'] as const
+
+export function profileFieldsOf(member: OwnUser): ProfileFields {
+  const { gameCategories, playFrequency, maxTravelDistance } = member.preferences
   return {
-    fullName,
-    email,
-    bio,
-    location,
-    experienceLevel,
+    ...pickFields(member, profileNames),
     gameCategories: findGamesCategories.filter((category) => gameCategories.includes(category)),
     playFrequency,
     maxTravelDistance,
@@ -45,9 +37,9 @@ export function changesOf(member: OwnUser, fields: ProfileFields) {
 
 /** Returns the fields grouped by the call that saves them. */
 function partsOf(fields: ProfileFields) {
-  const { fullName, email, bio, location, experienceLevel, gameCategories, playFrequency, maxTravelDistance } = fields
+  const { gameCategories, playFrequency, maxTravelDistance } = fields
   return {
-    profile: { fullName, email, bio, location, experienceLevel },
+    profile: pickFields(fields, profileNames),
     // The order of the categories does not matter.
     preferences: { gameCategories: gameCategories.toSorted(), playFrequency, maxTravelDistance },
   }

@@ -18,15 +18,16 @@ export interface SaveOutcome {
 
 /** Saves the profile last: a new email address sends an email, and saving again must not send it twice. */
 export function useSaveProfile(member: OwnUser) {
-  const updateProfile = useUpdateProfile(member)
-  const updatePreferences = useUpdatePreferences(member)
+  const updateProfile = useUpdateProfile()
+  const updatePreferences = useUpdatePreferences()
+  const { id, version } = member
 
   return async function saveProfile(fields: ProfileFields): Promise<SaveOutcome> {
     const { profile, preferences } = changesOf(member, fields)
     const saved: SaveOutcome['saved'] = []
     try {
       if (preferences) {
-        await updatePreferences.mutateAsync({ ...preferences, version: member.version })
+        await updatePreferences.mutateAsync({ parameters: { id }, body: { ...preferences, version } })
         saved.push('preferences')
       }
     } catch (error) {
@@ -34,7 +35,7 @@ export function useSaveProfile(member: OwnUser) {
     }
     try {
       if (profile) {
-        await updateProfile.mutateAsync({ ...profile, version: member.version })
+        await updateProfile.mutateAsync({ parameters: { id }, body: { ...profile, version } })
         saved.unshift('profile')
       }
     } catch (error) {

@@ -1,24 +1,20 @@
 import { useState } from 'react'
 import { maxAppealLength } from '../../../contract/moderation/actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { showResult } from '../../platform/api/failure-toast.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 
 export function AppealForm({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
   const [text, setText] = useState('')
-  const [isPending, setPending] = useState(false)
+  const { mutateAsync: send, isPending } = useWrite(onSend)
 
   async function handleSend() {
-    setPending(true)
-    try {
-      await onSend(text)
-      showToast({ title: 'Appeal sent', description: 'A moderator will read it and decide.', tone: 'success' })
-    } catch {
-      showToast(errorToast('Failed to send your appeal. Please try again.'))
-    } finally {
-      setPending(false)
-    }
+    await showResult(send(text), {
+      done: { title: 'Appeal sent', description: 'A moderator will read it and decide.', tone: 'success' },
+      failed: 'Failed to send your appeal. Please try again.',
+    })
   }
 
   return (

@@ -74,13 +74,11 @@ function CollectionMenu({ entry, member }: { entry: ListedEntry; member: OwnUser
             <DropdownMenuSeparator />
           </>
         )}
-        <DropdownMenuItem onSelect={() => void changeFavorite(!entry.isFavorite)}>
+        <DropdownMenuItem onSelect={() => changeFavorite(!entry.isFavorite)}>
           {entry.isFavorite ? <HeartOff aria-hidden /> : <Heart aria-hidden />}
           {entry.isFavorite ? 'Remove from favorites' : 'Mark as favorite'}
         </DropdownMenuItem>
-        {!game.isDeleted && (
-          <OfferItem isOffered={entry.lending.isOffered} onChange={(isOffered) => void changeOffer(isOffered)} />
-        )}
+        {!game.isDeleted && <OfferItem isOffered={entry.lending.isOffered} onChange={changeOffer} />}
         <DropdownMenuItem onSelect={removal.removeOrAsk}>
           <CircleMinus aria-hidden />
           Remove from collection

@@ -1,7 +1,6 @@
 import type { Game } from '../../../contract/games/schemas.ts'
 import { useDeleteGame } from '../../games/calls.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { errorToast, showToast } from '../../ui/feedback/toast-store.ts'
 
 interface DeleteGameDialogProps {
   game: Game
@@ -12,19 +11,11 @@ interface DeleteGameDialogProps {
 }
 
 export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: DeleteGameDialogProps) {
-  const deletion = useDeleteGame(game)
-
-  async function handleDelete() {
-    try {
-      await deletion.mutateAsync()
-      showToast({ title: 'Game deleted', description: `${game.name} is no longer in the catalog.`, tone: 'success' })
-      onDeleted?.()
-    } catch {
-      showToast(errorToast('Failed to delete game. Please try again.'))
-    } finally {
-      onOpenChange(false)
-    }
-  }
+  const deletion = useDeleteGame(game, {
+    done: { title: 'Game deleted', description: `${game.name} is no longer in the catalog.`, tone: 'success' },
+    ...(onDeleted && { onDone: onDeleted }),
+    failed: 'Failed to delete game. Please try again.',
+  })
 
   return (
     <AlertDialog
@@ -43,7 +34,7 @@ export function DeleteGameDialog({ game, open, onOpenChange, onDeleted }: Delete
       }
       confirmLabel="Delete game"
       pending={deletion.isPending}
-      onConfirm={() => void handleDelete()}
+      onConfirm={() => deletion.mutate({ parameters: { id: game.id } }, { onSettled: () => onOpenChange(false) })}
     />
   )
 }

@@ -36,7 +36,7 @@ interface Removal {
   game: { name: string }
   /** The member to whom the game is lent or promised. */
   lentTo: LentTo | null
-  remove: () => Promise<void>
+  remove: (onSettled?: () => void) => void
   isRemoving: boolean
 }
 
@@ -44,13 +44,8 @@ interface Removal {
 export function useRemoval({ game, lentTo, remove, isRemoving }: Removal) {
   const [isAsking, setAsking] = useState(false)
 
-  async function handleConfirm() {
-    await remove()
-    setAsking(false)
-  }
-
   return {
-    removeOrAsk: () => (lentTo ? setAsking(true) : void remove()),
+    removeOrAsk: () => (lentTo ? setAsking(true) : remove()),
     dialog: lentTo && (
       <RemoveLentGameDialog
         game={game}
@@ -58,7 +53,7 @@ export function useRemoval({ game, lentTo, remove, isRemoving }: Removal) {
         open={isAsking}
         onOpenChange={setAsking}
         pending={isRemoving}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={() => remove(() => setAsking(false))}
       />
     ),
   }

@@ -85,7 +85,7 @@ function FavoriteButton({ game, isFavorite }: { game: Game; isFavorite: boolean 
       variant="secondary"
       aria-pressed={isPressed}
       className="size-13! aria-pressed:border-terracotta-ink/40! aria-pressed:bg-terracotta-soft! aria-pressed:text-terracotta-ink!"
-      onClick={() => void changeFavorite(!isPressed)}
+      onClick={() => changeFavorite(!isPressed)}
     >
       <Heart aria-hidden className={isPressed ? 'fill-current' : undefined} />
     </IconButton>

@@ -33,9 +33,7 @@ export function GameMenu({ game, isOwned, isOffered, lentTo, isEditable }: GameM
   return (
     <>
       <OptionsMenu label={`Options for ${game.name}`} variant="secondary" className="size-13!">
-        {isOwned && !game.isDeleted && (
-          <OfferItem isOffered={isOffered} onChange={(isChosen) => void changeOffer(isChosen)} />
-        )}
+        {isOwned && !game.isDeleted && <OfferItem isOffered={isOffered} onChange={changeOffer} />}
         {isOwned && (
           <DropdownMenuItem onSelect={removal.removeOrAsk}>
             <CircleMinus aria-hidden />

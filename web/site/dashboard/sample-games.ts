@@ -1,17 +1,9 @@
+import type { PlayerBounds, PlayTimeBounds } from '../../../contract/games/game-facts.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 
-export type PopularGame = Omit<
-  Game,
-  | 'description'
-  | 'complexity'
-  | 'addedById'
-  | 'ratingCount'
-  | 'ownerCount'
-  | 'yearPublished'
-  | 'baseGameId'
-  | 'otherNames'
-  | 'version'
->
+export type PopularGame = Pick<Game, 'id' | 'name' | 'category' | 'picture' | 'rating'> & PlayerBounds & PlayTimeBounds
+
+const unrated = { picture: null, rating: null }
 
 /** Shown when the server returns no popular games. The ids are those of the starter catalog. */
 export const sampleGames: readonly PopularGame[] = [
@@ -23,10 +15,7 @@ export const sampleGames: readonly PopularGame[] = [
     maxPlayers: 4,
     minPlayTime: 60,
     maxPlayTime: 120,
-    imageUrl: null,
-    picture: null,
-    isDeleted: false,
-    rating: null,
+    ...unrated,
   },
   {
     id: 2,
@@ -36,10 +25,7 @@ export const sampleGames: readonly PopularGame[] = [
     maxPlayers: 5,
     minPlayTime: 30,
     maxPlayTime: 60,
-    imageUrl: null,
-    picture: null,
-    isDeleted: false,
-    rating: null,
+    ...unrated,
   },
   {
     id: 3,
@@ -49,10 +35,7 @@ export const sampleGames: readonly PopularGame[] = [
     maxPlayers: 4,
     minPlayTime: 45,
     maxPlayTime: 45,
-    imageUrl: null,
-    picture: null,
-    isDeleted: false,
-    rating: null,
+    ...unrated,
   },
   {
     id: 4,
@@ -62,9 +45,6 @@ export const sampleGames: readonly PopularGame[] = [
     maxPlayers: 4,
     minPlayTime: 30,
     maxPlayTime: 45,
-    imageUrl: null,
-    picture: null,
-    isDeleted: false,
-    rating: null,
+    ...unrated,
   },
 ]
