@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { inactiveAfter, inactivityWarningLifetime, inactivityWarningPeriod } from '../../contract/account/rules.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { hasRows } from '../platform/database/totals.ts'
 
 /**
  * Selects the accounts that are inactive. Leaves out moderators and administrators, who look after the site, suspended
@@ -109,6 +110,5 @@ export async function listMembersToDelete(
 }
 
 export async function isInactiveNow(db: Database, { id, now }: { id: number; now: Date }): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where('id', '=', id).where(isInactive(now)).executeTakeFirst()
-  return found !== undefined
+  return hasRows(db.selectFrom('users').where('id', '=', id).where(isInactive(now)))
 }

@@ -9,6 +9,7 @@ import { cancelEvent } from './event-changes.ts'
 import { requireOrganizer } from './event-locks.ts'
 import { insertRemovedMember } from './removed-members.ts'
 import { freeSeats, giveUpPlace } from './seats.ts'
+import { hasRows } from '../platform/database/totals.ts'
 
 type Removal = { eventId: number; userId: number; now: Date }
 
@@ -50,11 +51,6 @@ async function removeFromDerivedEvents(transaction: Transaction, { eventId: orig
 }
 
 async function cancelIfActive(transaction: Transaction, { eventId, now }: { eventId: number; now: Date }) {
-  const event = await transaction
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', eventId)
-    .where('cancelledAt', 'is', null)
-    .executeTakeFirst()
-  if (event) await cancelEvent(transaction, { eventId, reason: null, now })
+  const active = transaction.selectFrom('events').where('id', '=', eventId).where('cancelledAt', 'is', null)
+  if (await hasRows(active)) await cancelEvent(transaction, { eventId, reason: null, now })
 }

@@ -3,6 +3,7 @@ import { type EventAudience, inheritAudience, limitAudience } from '../../contra
 import type { NewEvent } from '../../contract/events/schemas.ts'
 import { deleteUnreadSuggestions } from '../notifications/event-notifications.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { hasRows } from '../platform/database/totals.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { blocksOf } from '../people/visibility/blocks.ts'
 import { insertParticipantsAsReaders } from '../people/visibility/event-readers.ts'
@@ -20,13 +21,11 @@ export async function lockRepeated(
 ): Promise<Origin | undefined> {
   if (originId === undefined) return undefined
   const event = await lockEvent(transaction, { eventId: originId })
-  const readable = await transaction
+  const readable = transaction
     .selectFrom('events')
-    .select('id')
     .where('id', '=', originId)
     .where(isSeenBy(transaction, hostId, 'page'))
-    .executeTakeFirst()
-  return event && readable && { ...event, id: originId }
+  return event && (await hasRows(readable)) ? { ...event, id: originId } : undefined
 }
 
 /** Returns the columns of a new event that say from which event it was made and at whose place it is, and its audience. */

@@ -1,6 +1,7 @@
 import { deleteBringNotifications } from '../notifications/bring-notifications.ts'
 import { lockRows } from '../platform/database/row-locks.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { hasRows } from '../platform/database/totals.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 import type { Transaction } from '../platform/live/writer.ts'
 import { isPlayedAtTable } from './split/split-tables.ts'
@@ -87,16 +88,14 @@ export async function wasPreselected(
   { eventId, hostId, gameIds }: { eventId: number; hostId: number; gameIds: readonly number[] },
 ): Promise<boolean> {
   if (gameIds.length === 0) return false
-  const preselected = await db
+  const preselected = db
     .selectFrom('eventGames')
     .innerJoin('events', 'events.id', 'eventGames.eventId')
-    .select('gameId')
     .where('events.id', '=', eventId)
     .where('events.hostId', '=', hostId)
     .where('gameId', 'in', gameIds)
     .where('preselectedAt', 'is not', null)
-    .executeTakeFirst()
-  return preselected !== undefined
+  return hasRows(preselected)
 }
 
 /** Locks these games until the end of the transaction. Throws `NotFound` if one of them is not in the catalog. */

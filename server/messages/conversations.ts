@@ -2,7 +2,7 @@ import type { listConversations as listConversationsCall } from '../../contract/
 import type { Conversation } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { countExactly } from '../platform/database/totals.ts'
+import { countExactly, hasRows } from '../platform/database/totals.ts'
 import { containsSearch } from '../platform/database/text-search.ts'
 import { type Page, pageOf, selectSorted, unpagedLimit } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
@@ -58,17 +58,8 @@ function selectConversations(
     )
 }
 
-export async function hasConversation(
-  db: Database,
-  { userId, otherUserId }: { userId: number; otherUserId: number },
-): Promise<boolean> {
-  const conversation = await db
-    .selectFrom('conversations')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('otherUserId', '=', otherUserId)
-    .executeTakeFirst()
-  return conversation !== undefined
+export function hasConversation(db: Database, { userId, otherUserId }: { userId: number; otherUserId: number }) {
+  return hasRows(db.selectFrom('conversations').where('userId', '=', userId).where('otherUserId', '=', otherUserId))
 }
 
 async function assembleConversations(

@@ -5,7 +5,7 @@ import type { Message, NewMessage } from '../../contract/messages/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
-import { cacheCount } from '../platform/database/totals.ts'
+import { cacheCount, hasRows } from '../platform/database/totals.ts'
 import { decodeBeforeCursor, type Page, pageFrom, unpagedLimit } from '../platform/http/paging.ts'
 import { ProblemError, withProblem } from '../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../platform/live/writer.ts'
@@ -141,15 +141,12 @@ export async function hasMessageFrom(
   { senderId, receiverId }: { senderId: number; receiverId: number },
 ): Promise<boolean> {
   const { lowerUserId, higherUserId } = conversationKey(senderId, receiverId)
-  const message = await db
+  const message = db
     .selectFrom('messages')
-    .select('id')
     .where('lowerUserId', '=', lowerUserId)
     .where('higherUserId', '=', higherUserId)
     .where('senderId', '=', senderId)
-    .limit(1)
-    .executeTakeFirst()
-  return message !== undefined
+  return hasRows(message)
 }
 
 /** Lists up to `limit` messages before a message of two members, the oldest first, with the names of their senders. */

@@ -7,7 +7,7 @@ import type { OwnDecision } from '../../contract/moderation/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { countRows } from '../platform/database/totals.ts'
+import { countRows, hasRows } from '../platform/database/totals.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
 import { withProblem } from '../platform/http/problem-error.ts'
 import { listModerators } from '../people/users/roles.ts'
@@ -112,15 +112,12 @@ export async function isLatestRestriction(
   db: Database,
   { actionId, userId }: { actionId: number; userId: number },
 ): Promise<boolean> {
-  const later = await db
+  const later = db
     .selectFrom('moderationActions')
-    .select('id')
     .where('memberId', '=', userId)
     .where('kind', 'in', ['limit', 'suspend', 'hold', 'restore'])
     .where('id', '>', actionId)
-    .limit(1)
-    .executeTakeFirst()
-  return later === undefined
+  return !(await hasRows(later))
 }
 
 /** Lists the appeals within the reader's reach that wait for a decision, the longest waiting first. */

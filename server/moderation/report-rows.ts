@@ -2,6 +2,7 @@ import type { CaseKey } from '../../contract/moderation/moderator-schemas.ts'
 import { establishedBefore } from '../../contract/people/restrictions.ts'
 import type { NewReport, Report } from '../../contract/moderation/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { hasRows } from '../platform/database/totals.ts'
 import type { ReportedSubject } from '../platform/subjects/reportable.ts'
 
 export function selectOpenReports(db: Database, { reporterId }: { reporterId: number }) {
@@ -62,14 +63,7 @@ export async function findReportedMember(db: Database, { subject }: { subject: C
 }
 
 export async function hasOpenReports(db: Database, { memberId }: { memberId: number }): Promise<boolean> {
-  const open = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .where('closedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
+  return hasRows(db.selectFrom('reports').where('memberId', '=', memberId).where('closedAt', 'is', null))
 }
 
 /** Counts the reporters of a member who are confirmed, and neither new, suspended, limited nor on hold. */

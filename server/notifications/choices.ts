@@ -6,6 +6,7 @@ import type { NotificationChoice } from '../../contract/account/notifications/sc
 import { lockMembers } from '../people/users/member-locks.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { isPresent } from '../people/users/roles.ts'
 import { runTransaction } from '../platform/database/transactions.ts'
 import { versionOf } from '../platform/http/versions.ts'
 import type { Writer } from '../platform/live/writer.ts'
@@ -73,13 +74,7 @@ async function saveChannels(db: Database, { userId, kind, channels }: ChosenChan
 /** Stops emails of one kind and keeps the other channels. Does nothing for a deleted account. */
 export async function stopEmails(db: Database, { userId, kind }: { userId: number; kind: ConfigurableKind }) {
   await runTransaction(db, async (transaction) => {
-    const member = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    if (!member) return
+    if (!(await isPresent(transaction, { userId }))) return
     const choices = await listChoices(transaction, { userId })
     const current = choices.find((choice) => choice.kind === kind)?.channels ?? []
     await saveChannels(transaction, { userId, kind, channels: current.filter((channel) => channel !== 'mail') })

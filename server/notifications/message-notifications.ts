@@ -2,22 +2,20 @@ import type { Message } from '../../contract/messages/schemas.ts'
 import type { messageKinds } from '../../contract/messages/notifications/messages.ts'
 import { messageEmailDelay } from '../../contract/notifications/rules.ts'
 import type { Transaction } from '../platform/live/writer.ts'
+import { hasRows } from '../platform/database/totals.ts'
 
 /** Does nothing while another message of the sender is unread. `isFirst`: the two never wrote before. */
 export async function notifyReceiver(
   transaction: Transaction,
   { message: { id, senderId, receiverId }, isFirst, now }: { message: Message; isFirst: boolean; now: Date },
 ) {
-  const otherUnread = await transaction
+  const otherUnread = transaction
     .selectFrom('messages')
-    .select('id')
     .where('receiverId', '=', receiverId)
     .where('senderId', '=', senderId)
     .where('readAt', 'is', null)
     .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  if (otherUnread) return
+  if (await hasRows(otherUnread)) return
   const kind: keyof typeof messageKinds = isFirst ? 'strangerMessage' : 'messagesWhileAway'
   const mailDueAt = new Date(now.getTime() + messageEmailDelay).toISOString()
   await transaction

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/schema.ts'
+import { hasRows } from '../platform/database/totals.ts'
 import { runTransaction } from '../platform/database/transactions.ts'
 
 /** A further device replaces the one that was not used for longest. */
@@ -12,14 +13,12 @@ export async function isKnownDevice(
   db: Database,
   { username, tokenHash }: { username: string; tokenHash: string },
 ): Promise<boolean> {
-  const found = await db
+  const found = db
     .selectFrom('knownDevices')
     .innerJoin('users', 'users.id', 'knownDevices.userId')
-    .select('userId')
     .where(sql`lower("username")`, '=', username.toLowerCase())
     .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()
-  return found !== undefined
+  return hasRows(found)
 }
 
 /** Records a sign-in on a known device. Returns false for a device that is not known. */
@@ -39,15 +38,9 @@ export async function hasOtherDevice(
   db: Database,
   { userId, currentSession }: { userId: number; currentSession: string | undefined },
 ): Promise<boolean> {
-  const device = await db.selectFrom('knownDevices').select('userId').where('userId', '=', userId).executeTakeFirst()
-  if (device) return true
-  const session = await db
-    .selectFrom('sessions')
-    .select('idHash')
-    .where('userId', '=', userId)
-    .where('idHash', '<>', currentSession ?? '')
-    .executeTakeFirst()
-  return session !== undefined
+  if (await hasRows(db.selectFrom('knownDevices').where('userId', '=', userId))) return true
+  const others = db.selectFrom('sessions').where('idHash', '<>', currentSession ?? '')
+  return hasRows(others.where('userId', '=', userId))
 }
 
 /** The other members who signed in on the device under `replacedHash` keep it under the new hash. */

@@ -4,6 +4,7 @@ import { sessionIdleTimeout } from '../../contract/sign-in/rules.ts'
 import { cacheQuery } from '../platform/database/query-cache.ts'
 import { isOneOf } from '../platform/database/value-lists.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import { hasRows } from '../platform/database/totals.ts'
 import { withProblem } from '../platform/http/problem-error.ts'
 import { recordActivity } from '../people/users/activity.ts'
 
@@ -88,15 +89,12 @@ export async function touchStreamingSessions(
 /** Returns whether one of a member's browsers recently sent a request or has a live stream open. */
 export async function isOnline(db: Database, { userId, now }: { userId: number; now: Date }): Promise<boolean> {
   const since = new Date(now.getTime() - offlineAfter).toISOString()
-  const session = await db
+  const session = db
     .selectFrom('sessions')
-    .select('idHash')
     .where('userId', '=', userId)
     .where(isValid(instantsAt(now)))
     .where(({ fn }) => fn.coalesce('lastSeenAt', 'createdAt'), '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return session !== undefined
+  return hasRows(session)
 }
 
 function isLongAgo(seenAt: string, now: Date): boolean {

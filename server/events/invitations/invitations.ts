@@ -4,6 +4,7 @@ import type { Invitation } from '../../../contract/events/invitations/schemas.ts
 import { eventHosts } from '../event-audience.ts'
 import { lockChangeableEvent } from '../event-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { isOneOf } from '../../platform/database/value-lists.ts'
 import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
@@ -108,15 +109,9 @@ export async function acceptsInvitations(
   db: Database,
   { eventId, email, emailHash, invitedById }: InvitedAddress,
 ): Promise<boolean> {
-  const refusal = await db
-    .selectFrom('refusedInvitations')
-    .select('emailHash')
-    .where('emailHash', '=', emailHash)
-    .executeTakeFirst()
-  if (refusal) return false
-  const unreachableOwner = await db
+  if (await hasRows(db.selectFrom('refusedInvitations').where('emailHash', '=', emailHash))) return false
+  const unreachableOwner = db
     .selectFrom('users')
-    .select('id')
     .where(sql`lower("email")`, '=', email.toLowerCase())
     .where('emailConfirmedAt', 'is not', null)
     .where('id', '!=', invitedById)
@@ -127,8 +122,7 @@ export async function acceptsInvitations(
         owner.not(isWelcomeAt(db, eventId)(owner)),
       ]),
     )
-    .executeTakeFirst()
-  return unreachableOwner === undefined
+  return !(await hasRows(unreachableOwner))
 }
 
 /** Makes an address refuse invitations. Repeating it changes nothing. */

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { type LoanDays, loanDaysOf } from '../../../contract/shelves/loans/rules.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 
 /** A table of the adopted split, with the facts about its game that the rules use. */
 export type SplitTableRow = Awaited<ReturnType<typeof listSplitTables>>[number]
@@ -80,18 +81,8 @@ export async function listSplitTables(db: Database, { eventId, now }: { eventId:
   })
 }
 
-export async function isPlayedAtTable(
-  db: Database,
-  { eventId, gameId }: { eventId: number; gameId: number },
-): Promise<boolean> {
-  const table = await db
-    .selectFrom('splitTables')
-    .select('place')
-    .where('eventId', '=', eventId)
-    .where('gameId', '=', gameId)
-    .limit(1)
-    .executeTakeFirst()
-  return table !== undefined
+export function isPlayedAtTable(db: Database, { eventId, gameId }: { eventId: number; gameId: number }) {
+  return hasRows(db.selectFrom('splitTables').where('eventId', '=', eventId).where('gameId', '=', gameId))
 }
 
 /** Selects a loan whose borrower has the game of a table, whose `ownerId` has this role in the loan. */

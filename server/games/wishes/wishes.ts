@@ -2,6 +2,7 @@ import type { Game } from '../../../contract/games/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { listWishes as listCall, Wish } from '../../../contract/games/wishes/calls.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { recordTableChange } from '../event-checks.ts'
@@ -9,13 +10,8 @@ import { lockGame } from '../game-changes.ts'
 import { listGamesByName } from '../games-by-name.ts'
 
 export async function getWish(db: Database, { userId, gameId }: { userId: number; gameId: number }): Promise<Wish> {
-  const wish = await db
-    .selectFrom('wishes')
-    .select('gameId')
-    .where('userId', '=', userId)
-    .where('gameId', '=', gameId)
-    .executeTakeFirst()
-  return { wantsToPlay: wish !== undefined }
+  const wishes = db.selectFrom('wishes').where('userId', '=', userId).where('gameId', '=', gameId)
+  return { wantsToPlay: await hasRows(wishes) }
 }
 
 /**

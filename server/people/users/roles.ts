@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/platform/roles.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { withProblem } from '../../platform/http/problem-error.ts'
 
 /** Returns the role of a member, which is the lowest one for a deleted or suspended account and for an unknown id. */
@@ -71,11 +72,5 @@ export async function listModerators(db: Database): Promise<{ id: number; role: 
 
 /** Returns whether an account exists and is not deleted. */
 export async function isPresent(db: Database, { userId }: { userId: number }): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return user !== undefined
+  return hasRows(db.selectFrom('users').where('id', '=', userId).where('deletedAt', 'is', null))
 }

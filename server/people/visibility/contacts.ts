@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
 import { acceptsMessages, type ContactAudience } from '../../../contract/people/users/rules.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import { isListedFor, placesOf } from './attendance.ts'
 import { hasPlace, membersWith } from './places.ts'
@@ -113,9 +114,8 @@ async function isBetweenHostAndGuest(
   const coHosts = membersWith(db, eventId, 'coHosting').where(({ ref }) =>
     isListedFor(db, { eventId: ref('places.eventId'), userId: ref('places.userId'), viewerId }),
   )
-  const event = await db
+  const event = db
     .selectFrom('events')
-    .select('hostId')
     .where('id', '=', eventId)
     .where(({ or, and, eb, val }) =>
       or(
@@ -127,6 +127,5 @@ async function isBetweenHostAndGuest(
         ),
       ),
     )
-    .executeTakeFirst()
-  return event !== undefined
+  return hasRows(event)
 }

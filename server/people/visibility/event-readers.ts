@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../contract/platform/roles.ts'
 import { textInJson } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { allInSlices } from '../../platform/schedule/slices.ts'
 import { isWithinReach } from './moderator-reach.ts'
 import { isPlace } from './places.ts'
@@ -65,13 +66,11 @@ export async function isReportedEvent(
   db: Database,
   { eventId, moderator }: { eventId: number; moderator: { id: number; role: Role } },
 ): Promise<boolean> {
-  const report = await db
+  const report = db
     .selectFrom('reports')
-    .select('id')
     .where('kind', '=', 'event')
     .where('subjectId', '=', eventId)
     .where('closedAt', 'is', null)
     .where(isWithinReach(moderator, 'reports.memberId'))
-    .executeTakeFirst()
-  return report !== undefined
+  return hasRows(report)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 
 /**
@@ -13,13 +14,7 @@ export function suspendedMembers(db: Database) {
 }
 
 export async function isSuspended(db: Database, { userId }: { userId: number }): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('suspendedAt', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
+  return hasRows(db.selectFrom('users').where('id', '=', userId).where('suspendedAt', 'is not', null))
 }
 
 /**

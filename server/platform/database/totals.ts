@@ -77,6 +77,12 @@ export async function countExactly<DB, From extends keyof DB>(
   return totalIn(await selectTotal(rows).execute())
 }
 
+/** Returns whether a query finds a row. It need not select a column. */
+export async function hasRows<DB, From extends keyof DB>(rows: SelectQueryBuilder<DB, From, object>): Promise<boolean> {
+  const found = rows.select(sql.lit(1).as('one')).limit(1)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 function selectTotal<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Table, object>) {
   return rows.select(({ fn }) => fn.countAll<number>().as('total')).$castTo<{ total: number }>()
 }

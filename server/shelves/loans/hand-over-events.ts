@@ -3,7 +3,7 @@ import type { LoanEvent } from '../../../contract/shelves/loans/schemas.ts'
 import type { listHandOverEvents as listCall } from '../../../contract/shelves/loans/calls.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countRows } from '../../platform/database/totals.ts'
+import { countRows, hasRows } from '../../platform/database/totals.ts'
 import { type Page, readPage } from '../../platform/http/paging.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import { sharedEvents } from '../../people/visibility/contacts.ts'
@@ -32,15 +32,8 @@ export async function listHandOverEvents(
 }
 
 /** Returns whether an event is upcoming and both members host, co-host or attend it. */
-export async function isHandOverEvent(
-  db: Database,
-  { eventId, ...pair }: Pair & { eventId: number },
-): Promise<boolean> {
-  const event = await selectHandOverEvents(db, pair)
-    .select('events.id')
-    .where('events.id', '=', eventId)
-    .executeTakeFirst()
-  return event !== undefined
+export function isHandOverEvent(db: Database, { eventId, ...pair }: Pair & { eventId: number }) {
+  return hasRows(selectHandOverEvents(db, pair).where('events.id', '=', eventId))
 }
 
 /** Selects the upcoming events that both members host, co-host or attend. The other member can be a column. */

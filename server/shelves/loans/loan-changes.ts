@@ -9,6 +9,7 @@ import {
 } from '../../../contract/shelves/loans/rules.ts'
 import type { LoanDueDate, LoanStep, LoanTerms } from '../../../contract/shelves/loans/schemas.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { isHandOverEvent } from './hand-over-events.ts'
@@ -90,17 +91,8 @@ export async function changeDueDate(writer: Writer, { loanId, userId, dueOn, now
   await requirePlanChecksOf(writer.db, { userIds: [ownerId, borrowerId], now })
 }
 
-async function isInCollection(
-  db: Database,
-  { ownerId, gameId }: Pick<LockedLoan, 'ownerId' | 'gameId'>,
-): Promise<boolean> {
-  const entry = await db
-    .selectFrom('collectionEntries')
-    .select('id')
-    .where('userId', '=', ownerId)
-    .where('gameId', '=', gameId)
-    .executeTakeFirst()
-  return entry !== undefined
+function isInCollection(db: Database, { ownerId, gameId }: Pick<LockedLoan, 'ownerId' | 'gameId'>) {
+  return hasRows(db.selectFrom('collectionEntries').where('userId', '=', ownerId).where('gameId', '=', gameId))
 }
 
 function requireDueDate(dueOn: string, now: Date) {

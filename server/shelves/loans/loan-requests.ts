@@ -6,6 +6,7 @@ import { checkContact } from '../../messages/contact-rules.ts'
 import { notifyOfLoan } from '../../notifications/loan-notifications.ts'
 import { countNotified } from '../../notifications/notified-counts.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { ProblemError, requireThat } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
@@ -48,26 +49,21 @@ export async function askToBorrow(
 
 /** Returns whether a member offers a game that is neither away nor promised. */
 async function isForLoan(db: Database, { ownerId, gameId }: { ownerId: number; gameId: number }): Promise<boolean> {
-  const entry = await db
+  const offered = db
     .selectFrom('collectionEntries')
-    .select('id')
     .where('userId', '=', ownerId)
     .where('gameId', '=', gameId)
     .where('offeredSince', 'is not', null)
-    .executeTakeFirst()
-  return entry !== undefined && !(await hasActiveLoan(db, { ownerId, gameId }))
+  return (await hasRows(offered)) && !(await hasActiveLoan(db, { ownerId, gameId }))
 }
 
 export async function hasActiveLoan(db: Database, { ownerId, gameId }: { ownerId: number; gameId: number }) {
-  const loan = await db
+  const loan = db
     .selectFrom('loans')
-    .select('id')
     .where('ownerId', '=', ownerId)
     .where('gameId', '=', gameId)
     .where('state', 'in', activeStates)
-    .limit(1)
-    .executeTakeFirst()
-  return loan !== undefined
+  return hasRows(loan)
 }
 
 async function requireFewRequests(

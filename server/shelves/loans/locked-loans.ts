@@ -3,6 +3,7 @@ import type { LoanChange } from '../../../contract/shelves/notifications/loans.t
 import { notifyOfLoan, deleteLoanNotifications } from '../../notifications/loan-notifications.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction } from '../../platform/live/writer.ts'
 import { recordTableChange } from '../../games/event-checks.ts'
@@ -38,13 +39,7 @@ export async function lockLoan(transaction: Transaction, { loanId, userId }: { l
 }
 
 async function isVisible(db: Database, { userId, otherId }: { userId: number; otherId: number }): Promise<boolean> {
-  const visible = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', otherId)
-    .where('id', 'not in', hiddenFrom(db, userId))
-    .executeTakeFirst()
-  return visible !== undefined
+  return hasRows(db.selectFrom('users').where('id', '=', otherId).where('id', 'not in', hiddenFrom(db, userId)))
 }
 
 async function isGone(db: Database, id: number): Promise<boolean> {

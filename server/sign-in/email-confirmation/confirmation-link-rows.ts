@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { runTransaction } from '../../platform/database/transactions.ts'
 import { countOwners } from '../../people/visibility/owner-counts.ts'
 import { lockMembers } from '../../people/users/member-locks.ts'
@@ -34,13 +35,7 @@ export async function findEmailOwner(db: Database, { email }: { email: string })
 }
 
 export async function isEmailConfirmed(db: Database, { userId }: { userId: number }): Promise<boolean> {
-  const confirmed = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('emailConfirmedAt', 'is not', null)
-    .executeTakeFirst()
-  return confirmed !== undefined
+  return hasRows(db.selectFrom('users').where('id', '=', userId).where('emailConfirmedAt', 'is not', null))
 }
 
 /** If several members have the same unconfirmed address, only the first one gets it. */

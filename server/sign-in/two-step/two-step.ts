@@ -1,17 +1,11 @@
 import { recoveryCodeCount } from '../../../contract/sign-in/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countExactly } from '../../platform/database/totals.ts'
+import { countExactly, hasRows } from '../../platform/database/totals.ts'
 import { withProblem } from '../../platform/http/problem-error.ts'
 
 /** Returns whether a member signs in with a code after the password. */
 export async function isTwoStepOn(db: Database, { userId }: { userId: number }): Promise<boolean> {
-  const found = await db
-    .selectFrom('twoStep')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
+  return hasRows(db.selectFrom('twoStep').where('userId', '=', userId).where('confirmedAt', 'is not', null))
 }
 
 export function countRecoveryCodes(db: Database, { userId }: { userId: number }): Promise<number> {

@@ -1,5 +1,6 @@
 import { allInSlices } from '../../platform/schedule/slices.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 
 /** Search engines accept at most 50,000 addresses in one sitemap. */
 const maxAddresses = 10_000
@@ -27,11 +28,5 @@ export async function listPublicEventCodes(db: Database, { now }: { now: Date })
 
 /** Returns whether a member added a game, also a member who has deleted the account since. */
 export async function isFromMember(db: Database, { gameId }: { gameId: number }): Promise<boolean> {
-  const added = await db
-    .selectFrom('games')
-    .select('id')
-    .where('id', '=', gameId)
-    .where('fromMemberSince', 'is not', null)
-    .executeTakeFirst()
-  return added !== undefined
+  return hasRows(db.selectFrom('games').where('id', '=', gameId).where('fromMemberSince', 'is not', null))
 }
