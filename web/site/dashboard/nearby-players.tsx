@@ -7,21 +7,19 @@ import { PlayerCardSkeleton } from '../../shelves/players/player-skeletons.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
 import { dashboardPlayersPages } from './calls.ts'
-import { Rail } from './rail.tsx'
+import { LoadingRail, Rail } from './rail.tsx'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../../contract/people/users/rules.ts'
 
 const cardCount = 3
 
 export function NearbyPlayers({ member }: { member: OwnUser }) {
-  const { data, isError, isFetching, refetch } = useInfiniteQuery(dashboardPlayersPages)
-  const [page] = data?.pages ?? []
+  const query = useInfiniteQuery(dashboardPlayersPages)
+  const [page] = query.data?.pages ?? []
   return (
     <section aria-labelledby="players-near-you" className="flex flex-col gap-5">
-      <NearbyBanner member={member} players={page?.items} total={page?.total} isFailed={isError && !page} />
-      {isError && !page ? (
-        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
-          The players near you could not be loaded. Please try again.
-        </ErrorState>
+      <NearbyBanner member={member} players={page?.items} total={page?.total} isFailed={query.isError && !page} />
+      {query.isError && !page ? (
+        <ErrorState query={query}>The players near you could not be loaded. Please try again.</ErrorState>
       ) : (
         <PlayerRail players={page?.items} />
       )}
@@ -32,24 +30,12 @@ export function NearbyPlayers({ member }: { member: OwnUser }) {
 function PlayerRail({ players }: { players: readonly NearbyPlayer[] | undefined }) {
   if (!players)
     return (
-      <div role="status" aria-label="Loading players near you">
-        <Rail className={columns}>
-          {Array.from({ length: cardCount }, (_, place) => (
-            <li key={place}>
-              <PlayerCardSkeleton />
-            </li>
-          ))}
-        </Rail>
-      </div>
+      <LoadingRail what="players near you" count={cardCount} placeholder={<PlayerCardSkeleton />} className={columns} />
     )
   if (players.length === 0) return <SamplePlayers />
   return (
-    <Rail className={columns}>
-      {players.slice(0, cardCount).map((player) => (
-        <li key={player.id}>
-          <PlayerCard player={player} />
-        </li>
-      ))}
+    <Rail items={players.slice(0, cardCount)} className={columns}>
+      {(player) => <PlayerCard player={player} />}
     </Rail>
   )
 }
@@ -63,12 +49,8 @@ function SamplePlayers() {
         </p>
         <InviteButton />
       </div>
-      <Rail className={columns}>
-        {samplePlayers.map((player) => (
-          <li key={player.id}>
-            <SamplePlayerCard player={player} />
-          </li>
-        ))}
+      <Rail items={samplePlayers} className={columns}>
+        {(player) => <SamplePlayerCard player={player} />}
       </Rail>
     </>
   )

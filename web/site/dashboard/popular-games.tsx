@@ -9,7 +9,7 @@ import { SectionHeading } from '../../ui/layout/page-heading.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { dashboardGamesQuery } from './calls.ts'
-import { Rail } from './rail.tsx'
+import { LoadingRail, Rail } from './rail.tsx'
 import type { PopularGame } from './sample-games.ts'
 
 /** Sample games for a server without games, which is rare, so their facts load only then. */
@@ -22,7 +22,8 @@ const SampleGames = lazyPart(
 )
 
 export function PopularGames() {
-  const { data: games, isPending, isFetching, refetch } = useQuery(dashboardGamesQuery)
+  const query = useQuery(dashboardGamesQuery)
+  const { data: games, isPending } = query
   return (
     <section aria-label="Popular Games" className="distant flex flex-col gap-5">
       <SectionHeading
@@ -37,9 +38,7 @@ export function PopularGames() {
       />
       {isPending && <GamesSkeleton />}
       {!isPending && !games && (
-        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
-          The popular games could not be loaded. Please try again.
-        </ErrorState>
+        <ErrorState query={query}>The popular games could not be loaded. Please try again.</ErrorState>
       )}
       {games && (games.length > 0 ? <GameRail games={games} /> : <SampleGames />)}
     </section>
@@ -48,31 +47,19 @@ export function PopularGames() {
 
 function GameRail({ games }: { games: readonly PopularGame[] }) {
   return (
-    <Rail className={columns}>
-      {games.map((game) => (
-        <li key={game.id}>
-          <GameCard game={game}>
-            <StarRating rating={game.rating} absentText="-" />
-            <GameFacts game={game} />
-          </GameCard>
-        </li>
-      ))}
+    <Rail items={games} className={columns}>
+      {(game) => (
+        <GameCard game={game}>
+          <StarRating rating={game.rating} absentText="-" />
+          <GameFacts game={game} />
+        </GameCard>
+      )}
     </Rail>
   )
 }
 
 function GamesSkeleton() {
-  return (
-    <div role="status" aria-label="Loading popular games">
-      <Rail className={columns}>
-        {[1, 2, 3, 4].map((place) => (
-          <li key={place}>
-            <GameCardSkeleton />
-          </li>
-        ))}
-      </Rail>
-    </div>
-  )
+  return <LoadingRail what="popular games" count={4} placeholder={<GameCardSkeleton />} className={columns} />
 }
 
 const columns = 'auto-cols-[min(15rem,64%)] md:grid-flow-row md:grid-cols-2 xl:grid-cols-4'

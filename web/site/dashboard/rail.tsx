@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { useGradualList } from '../../ui/browser/use-gradual-list.ts'
 import { classes } from '../../ui/styles/classes.ts'
 
-interface RailProps {
-  /** The cards. They are rendered two at a time. */
-  children: readonly ReactNode[]
+interface RailProps<Item> {
+  items: readonly Item[]
+  /** Returns the card of an item. The cards are rendered two at a time. */
+  children: (item: Item) => ReactNode
   /** The column widths, and a grid on wide screens: `lg:grid-flow-row lg:grid-cols-2`. */
-  className?: string
+  className: string
 }
 
 /** A horizontally scrolling row of cards. Part of the next card is visible to show that the row scrolls. */
-export function Rail({ children, className }: RailProps) {
+export function Rail<Item extends { id: number }>({ items, children, className }: RailProps<Item>) {
   return (
     <ul
       className={classes(
@@ -19,7 +20,26 @@ export function Rail({ children, className }: RailProps) {
         className,
       )}
     >
-      {useGradualList(children, 2)}
+      {useGradualList(items, 2).map((item) => (
+        <li key={item.id}>{children(item)}</li>
+      ))}
     </ul>
+  )
+}
+
+interface LoadingRailProps extends Pick<RailProps<never>, 'className'> {
+  /** What loads, for screen readers: 'popular games'. */
+  what: string
+  count: number
+  placeholder: ReactNode
+}
+
+export function LoadingRail({ what, count, placeholder, className }: LoadingRailProps) {
+  return (
+    <div role="status" aria-label={`Loading ${what}`}>
+      <Rail items={Array.from({ length: count }, (_, id) => ({ id }))} className={className}>
+        {() => placeholder}
+      </Rail>
+    </div>
   )
 }

@@ -9,12 +9,13 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { SectionHeading } from '../../ui/layout/page-heading.tsx'
 import { dashboardEventsQuery, eventCount, nearbyEventsQuery, nearestEventsQuery } from './calls.ts'
-import { Rail } from './rail.tsx'
+import { LoadingRail, Rail } from './rail.tsx'
 
 /** Events nearby come first. In a new town, the heading says what is missing, and the nearest with free seats come first. */
 export function UpcomingEvents({ member }: { member: OwnUser }) {
   const nearby = useQuery({ ...nearbyEventsQuery(member), enabled: member.location !== null })
-  const { data, isPending, isFetching, refetch } = useQuery(dashboardEventsQuery)
+  const query = useQuery(dashboardEventsQuery)
+  const { data, isPending } = query
   const hasNoneNearby = nearby.data?.length === 0
   const nearest = useQuery({ ...nearestEventsQuery, enabled: hasNoneNearby })
   const isLoading = isPending || nearby.isLoading || nearest.isLoading
@@ -41,20 +42,10 @@ export function UpcomingEvents({ member }: { member: OwnUser }) {
         }
       />
       {isLoading && (
-        <div role="status" aria-label="Loading upcoming events">
-          <Rail className={columns}>
-            {[1, 2].map((place) => (
-              <li key={place}>
-                <EventCardSkeleton />
-              </li>
-            ))}
-          </Rail>
-        </div>
+        <LoadingRail what="upcoming events" count={2} placeholder={<EventCardSkeleton />} className={columns} />
       )}
       {!isLoading && !data && (
-        <ErrorState onRetry={() => void refetch()} pending={isFetching}>
-          The upcoming events could not be loaded. Please try again.
-        </ErrorState>
+        <ErrorState query={query}>The upcoming events could not be loaded. Please try again.</ErrorState>
       )}
       {events && <EventRail events={events} />}
     </section>
@@ -74,12 +65,8 @@ function EventRail({ events }: { events: readonly GameEvent[] }) {
       </EmptyState>
     )
   return (
-    <Rail className={columns}>
-      {events.map((event) => (
-        <li key={event.id}>
-          <EventCard event={event} />
-        </li>
-      ))}
+    <Rail items={events} className={columns}>
+      {(event) => <EventCard event={event} />}
     </Rail>
   )
 }
