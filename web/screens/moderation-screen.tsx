@@ -15,6 +15,7 @@ import { MemberSearch } from '../moderation/desk/member-search.tsx'
 import { PagedList, SecondFactorRequired } from '../moderation/desk/paged-list.tsx'
 import { casePages } from '../moderation/calls.ts'
 import { callPages } from '../platform/api/call-queries.ts'
+import { TitledSection } from '../ui/layout/titled-section.tsx'
 
 /** The address keeps the tab and its filters. */
 export function ModerationScreen() {
@@ -64,23 +65,17 @@ function Queue() {
   return (
     <div className="flex flex-col gap-8">
       {(appeals.isError || Boolean(appeals.data?.pages[0]?.items.length)) && (
-        <section aria-labelledby="appeals-heading" className="flex flex-col gap-4">
-          <h2 id="appeals-heading" className="text-2xl">
-            Appeals
-          </h2>
+        <TitledSection title="Appeals" titleLevel={2} titleLook="text-2xl" className="flex flex-col gap-4">
           <PagedList query={appeals} empty="No appeal is waiting for a decision.">
             {(appeal) => <AppealCard key={appeal.id} appeal={appeal} />}
           </PagedList>
-        </section>
+        </TitledSection>
       )}
-      <section aria-labelledby="reports-heading" className="flex flex-col gap-4">
-        <h2 id="reports-heading" className="text-2xl">
-          Reports
-        </h2>
+      <TitledSection title="Reports" titleLevel={2} titleLook="text-2xl" className="flex flex-col gap-4">
         <PagedList query={cases} empty="There are no open reports.">
           {(reported) => <CaseCard key={`${reported.kind} ${reported.subjectId}`} reported={reported} />}
         </PagedList>
-      </section>
+      </TitledSection>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarHeart } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { EventList } from './event-list.tsx'
 import { requestedEventsPages, userEventsPages, waitingEventsPages } from '../calls.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 interface MyEventsProps {
   member: OwnUser
@@ -49,22 +50,10 @@ export function MyEvents({ member, polls, onBrowse, onCreate }: MyEventsProps) {
         </EmptyState>
       )}
       {shown.map(({ title, query }) => (
-        <Section key={title} title={title}>
+        <TitledSection key={title} title={title} titleLook="text-xl" className="flex flex-col gap-4">
           <EventList query={query} empty={null} />
-        </Section>
+        </TitledSection>
       ))}
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h3 id={id} className="text-xl">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }

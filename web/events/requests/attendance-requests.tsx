@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { acceptLabel } from '../../../contract/events/decisions.ts'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import type { GameEvent, ListedRequest } from '../../../contract/events/schemas.ts'
@@ -16,6 +16,7 @@ import { Form, Input } from '../../ui/fields/field.tsx'
 import { requestPages } from '../calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 export function OpenRequests({ event }: { event: GameEvent }) {
   const query = useInfiniteQuery(requestPages(event.id))
@@ -30,17 +31,13 @@ export function OpenRequests({ event }: { event: GameEvent }) {
 
 /** The members whose requests were declined, whom the host can still accept. Shows nothing without any. */
 export function DeclinedRequests({ event }: { event: GameEvent }) {
-  const titleId = useId()
   const query = useInfiniteQuery(requestPages(event.id))
   const declined = query.data?.pages.flatMap((page) => page.items.filter(({ declinedAt }) => declinedAt !== null)) ?? []
   if (declined.length === 0) return null
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="mb-2 text-lg">
-        Declined
-      </h3>
+    <TitledSection title="Declined" titleLook="mb-2 text-lg">
       <RequestList label="Declined requests" event={event} requests={declined} />
-    </section>
+    </TitledSection>
   )
 }
 

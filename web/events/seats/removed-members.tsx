@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
@@ -8,10 +7,10 @@ import { ErrorState } from '../../ui/feedback/states.tsx'
 import { ShowMoreMembers } from './show-more-members.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 import { callPages } from '../../platform/api/call-queries.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 /** Members whom the host removed, each with a button to let them join again. Shows nothing without any. */
 export function RemovedMembers({ event }: { event: GameEvent }) {
-  const titleId = useId()
   const query = useInfiniteQuery(
     callPages('GET /api/events/:eventId/removed', { parameters: { eventId: event.id }, query: { limit: 50 } }),
   )
@@ -19,10 +18,7 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
   if (!removed && query.isError) return <ErrorState query={query}>The removed members could not be loaded.</ErrorState>
   if (!removed || removed.length === 0) return null
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="text-lg">
-        Removed
-      </h3>
+    <TitledSection title="Removed" titleLook="text-lg">
       <p className="pb-2 text-sm text-ink-soft">They can join again only if you allow it.</p>
       <ul className="flex flex-col gap-2">
         {removed.map(({ user }) => (
@@ -32,7 +28,7 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
         ))}
       </ul>
       <ShowMoreMembers query={query} />
-    </section>
+    </TitledSection>
   )
 }
 

@@ -6,6 +6,7 @@ import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { expansionsPages } from '../calls.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 /** The expansions of a game. Renders nothing for a game without expansions. */
 export function Expansions({ game }: { game: Game }) {
@@ -13,10 +14,7 @@ export function Expansions({ game }: { game: Game }) {
   const expansions = pages.data?.pages.flatMap((page) => page.items) ?? []
   if (expansions.length === 0) return null
   return (
-    <section aria-labelledby="expansions" className="mt-12 sm:mt-16">
-      <h2 id="expansions" className="mb-5 text-2xl">
-        Expansions
-      </h2>
+    <TitledSection title="Expansions" titleLevel={2} titleLook="mb-5 text-2xl" className="mt-12 sm:mt-16">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {expansions.map((expansion) => (
           <li key={expansion.id} className="min-w-0">
@@ -43,6 +41,6 @@ export function Expansions({ game }: { game: Game }) {
           Show more expansions
         </Button>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -17,6 +17,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
 import { complexityLabel } from '../../../contract/games/rules.ts'
 import { Hexagon } from '../../ui/layout/hexagon.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 interface GameDetailsProps {
   game: Game
@@ -57,14 +58,11 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
           {!game.isDeleted && <OwnRating game={game} />}
         </div>
       </div>
-      <section aria-labelledby="about-game" className="mt-12 max-w-3xl sm:mt-16">
-        <h2 id="about-game" className="text-2xl">
-          About the game
-        </h2>
+      <TitledSection title="About the game" titleLevel={2} titleLook="text-2xl" className="mt-12 max-w-3xl sm:mt-16">
         <p dir="auto" className="mt-3 text-lg leading-relaxed whitespace-pre-line text-ink-soft wrap-break-word">
           {game.description || 'No description yet.'}
         </p>
-      </section>
+      </TitledSection>
       <Expansions game={game} />
       {children}
     </article>

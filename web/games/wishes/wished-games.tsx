@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { maxCardCategories } from '../../../contract/people/categories.ts'
 import type { Profile } from '../../../contract/people/users/schemas.ts'
 import { CategoryTags, GameFacts } from '../card/game-labels.tsx'
@@ -8,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx'
 import { LoadNextPage } from '../../platform/api/load-next-page.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { wishesPages } from './calls.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 interface WishedGamesProps {
   user: Profile
@@ -17,16 +17,12 @@ interface WishedGamesProps {
 
 /** The games a member wants to play. Renders nothing if there are none. */
 export function WishedGames({ user, title }: WishedGamesProps) {
-  const titleId = useId()
   const wishes = useInfiniteQuery(wishesPages(user.id))
   const games = wishes.data?.pages.flatMap((page) => page.items)
   if (!games && !wishes.isError) return null
   if (games?.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="mt-12">
-      <h2 id={titleId} className="mb-5 text-2xl">
-        {title}
-      </h2>
+    <TitledSection title={title} titleLevel={2} titleLook="mb-5 text-2xl" className="mt-12">
       {games ? (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {games.map((game) => (
@@ -43,6 +39,6 @@ export function WishedGames({ user, title }: WishedGamesProps) {
         <ErrorState query={wishes}>These games could not be loaded. Please try again.</ErrorState>
       )}
       <LoadNextPage query={wishes}>Show more games</LoadNextPage>
-    </section>
+    </TitledSection>
   )
 }

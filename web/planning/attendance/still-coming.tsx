@@ -1,15 +1,14 @@
 // @offline
 import { Armchair, Check } from 'lucide-react'
-import { useId } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { retryWhenBusy, useCall } from '../../platform/api/use-write.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 /** Asks whether the member keeps the seat. Each answer takes one press. */
 export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswered: () => void }) {
-  const titleId = useId()
   const member = useMember()
   const leave = useCall('DELETE /api/events/:eventId/attendees/:userId', {
     done: { title: 'Thank you for telling us', description: 'Your seat is free for someone else.' },
@@ -24,13 +23,11 @@ export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswere
   }
 
   return (
-    <section
-      aria-labelledby={titleId}
+    <TitledSection
+      title="Are you still coming?"
+      titleLook="min-w-0 grow basis-48 text-lg"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-tile bg-mustard-soft p-4 text-mustard-ink"
     >
-      <h3 id={titleId} className="min-w-0 grow basis-48 text-lg">
-        Are you still coming?
-      </h3>
       <Button size="small" disabled={leave.isPending} onClick={handleKeep}>
         <Check aria-hidden />
         Yes, I am coming
@@ -44,6 +41,6 @@ export function StillComing({ event, onAnswered }: { event: GameEvent; onAnswere
         {!leave.isPending && <Armchair aria-hidden />}
         Give back my seat
       </Button>
-    </section>
+    </TitledSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { outcomeSaveRefusal } from '../../../contract/planning/attendance/rules.ts'
 import type { NewOutcome } from '../../../contract/planning/attendance/schemas.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -13,6 +13,7 @@ import { AbsentAttendees } from './absent-attendees.tsx'
 import { Link, useLocation } from '../../ui/router/index.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { request } from '../../platform/api/request.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 /** Asks the host how a night was, outside its details: one press says that everyone came. */
 export function HowWasIt({ event }: { event: GameEvent }) {
@@ -53,7 +54,6 @@ const missing = 'Someone was missing'
  * names of the attendees after a press on Home.
  */
 export function WhoCame({ event }: { event: GameEvent }) {
-  const titleId = useId()
   const mayAnswer = outcomeSaveRefusal(event, useNow()) === undefined
   const query = useQuery(outcomeQuery(event.id))
   const save = useSaveOutcome(event.id)
@@ -92,13 +92,11 @@ export function WhoCame({ event }: { event: GameEvent }) {
   }
 
   return (
-    <section
-      aria-labelledby={titleId}
+    <TitledSection
+      title="How was it?"
+      titleLook="text-lg"
       className="mb-4 flex flex-col gap-3 rounded-tile border border-line bg-surface-raised p-4"
     >
-      <h3 id={titleId} className="text-lg">
-        How was it?
-      </h3>
       <p className="text-sm text-ink-soft">Only you see your answer. Press again to take it back.</p>
       {query.isError && !query.data ? (
         <ErrorState query={query}>We could not load your answer.</ErrorState>
@@ -122,7 +120,7 @@ export function WhoCame({ event }: { event: GameEvent }) {
           onChange={(absentIds) => void change({ outcome: 'happened', absentIds })}
         />
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,6 +1,5 @@
 // @offline
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { nobodyBrings } from '../../../contract/events/decisions.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -21,10 +20,10 @@ import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 /** If the list does not load, only the games show. */
 export function BringList({ event }: { event: GameEvent }) {
-  const titleId = useId()
   const { data: list, isPending } = useQuery(bringListQuery(event.id))
   const isOrganizer = mayRunEvent(event)
   // Without attendees, the desk asks for people first.
@@ -35,10 +34,7 @@ export function BringList({ event }: { event: GameEvent }) {
   if (isPending) return <BringListSkeleton games={event.games} />
   if (!list) return <EventGameList games={event.games} />
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="mb-3 text-lg">
-        Games
-      </h3>
+    <TitledSection title="Games" titleLook="mb-3 text-lg">
       {gaps.length > 1 && !isOrganizer && (
         <p className="mb-3 rounded-control bg-mustard-soft px-3.5 py-2.5 text-[0.9375rem] text-mustard-ink">
           {nobodyBrings(gaps.map(({ game }) => game.name))} yet.
@@ -56,7 +52,7 @@ export function BringList({ event }: { event: GameEvent }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -8,6 +8,7 @@ import { Link } from '../../ui/router/index.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card, CardContent, stretchedLink } from '../../ui/layout/card.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 /** The polls that still look for a date. Shows nothing without polls, or while they load. */
 export function OpenPolls() {
@@ -15,10 +16,7 @@ export function OpenPolls() {
   const polls = query.data?.pages.flatMap(({ items }) => items) ?? []
   if (polls.length === 0) return null
   return (
-    <section aria-labelledby="open-polls" className="flex flex-col gap-4">
-      <h3 id="open-polls" className="text-xl">
-        Finding a date
-      </h3>
+    <TitledSection title="Finding a date" titleLook="text-xl" className="flex flex-col gap-4">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {polls.map((poll) => (
           <li key={poll.code}>
@@ -27,7 +25,7 @@ export function OpenPolls() {
         ))}
       </ul>
       <LoadNextPage query={query}>Show more</LoadNextPage>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { maxCatalogGames, maxGamesPerMember, maxTableMembers } from '../../../contract/planning/fit/limits.ts'
 import { mayProposeSplit } from '../../../contract/planning/split/plan.ts'
@@ -18,6 +18,7 @@ import { FitGame } from './fit-game.tsx'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { useCall } from '../../platform/api/use-write.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 /** What the people at an event can play: the best five games with the reasons, the others on request. */
 export function WhatFits({ event }: { event: GameEvent }) {
@@ -88,13 +89,9 @@ const smallPrint = 'text-sm text-ink-faint'
 
 /** The games that the table cannot play, each with the reason. Renders nothing if there are none. */
 function UnfitGames({ games }: { games: readonly UnfitGame[] }) {
-  const titleId = useId()
   if (games.length === 0) return null
   return (
-    <section aria-labelledby={titleId}>
-      <h4 id={titleId} className="pb-2 font-semibold text-ink-soft">
-        Does not fit
-      </h4>
+    <TitledSection title="Does not fit" titleLevel={4} titleLook="pb-2 font-semibold text-ink-soft">
       <ul className="flex flex-col gap-2.5">
         {games.map(({ game, reason, isPlanned }) => (
           <li key={game.id} className="px-2.5 max-sm:px-0.5">
@@ -104,7 +101,7 @@ function UnfitGames({ games }: { games: readonly UnfitGame[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

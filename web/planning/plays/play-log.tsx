@@ -7,6 +7,7 @@ import { Link } from '../../ui/router/index.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { PlayItem } from './play-item.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 /** The latest plays, and the number for each game and person. Some imported plays have only a number. */
 export function PlayLog() {
@@ -21,10 +22,7 @@ export function PlayLog() {
   const failed = [plays, games, people].filter(({ isError }) => isError)
   if (failed.length === 0 && (!log || !played || played.length === 0)) return null
   return (
-    <section aria-labelledby="play-log" className="mt-12">
-      <h2 id="play-log" className="text-2xl">
-        Plays
-      </h2>
+    <TitledSection title="Plays" titleLevel={2} titleLook="text-2xl" className="mt-12">
       <p className="mb-5 text-sm text-ink-soft">
         Only you see your play log. You can download the{' '}
         <a href={callAddress('GET /api/shelf.csv', {})} download className={linkClasses}>
@@ -80,7 +78,7 @@ export function PlayLog() {
           )}
         </div>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
