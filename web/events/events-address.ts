@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { type EventQuestion, eventQuestions } from '../../contract/platform/page-addresses.ts'
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../ui/router/index.ts'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams, withParameters } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { isSheetOpenAt } from '../ui/overlays/filter-button.tsx'
 import { openedOverScreen, useCloseDialog } from '../platform/navigation/use-close-dialog.ts'
@@ -38,7 +38,7 @@ export function useEventsAddress() {
 
   /** Sets or removes a parameter and keeps the scroll position. */
   function change(name: string, value: string | undefined, options?: NavigateOptions) {
-    setParameters((current) => withParameter(current, name, value), { preventScrollReset: true, ...options })
+    setParameters((current) => withParameters(current, { [name]: value }), { preventScrollReset: true, ...options })
   }
 
   return {
@@ -70,33 +70,23 @@ export function useEventsAddress() {
 export function useDetailsLink(event: Pick<GameEvent, 'id'>) {
   const { pathname, search } = useLocation()
   if (pathname !== paths.events) return { to: paths.event(event.id) }
-  const parameters = withParameter(new URLSearchParams(search), 'event', String(event.id))
+  const parameters = withParameters(new URLSearchParams(search), { event: String(event.id) })
   return { to: `${paths.events}?${parameters}`, preventScrollReset: true, state: openedOverScreen }
 }
 
 /** Returns the parameters that open an empty form, without the place of an earlier one. */
 function newEventParameters(current: URLSearchParams): URLSearchParams {
-  const others = new URLSearchParams(current)
-  others.delete('zip')
-  others.delete('venue')
-  return withParameter(others, 'create', '1')
+  return withParameters(current, { zip: undefined, venue: undefined, create: '1' })
 }
 
 /** Returns the parameters that open the details of an event over the current list, and no other dialog. */
 export function withEventAlone(current: URLSearchParams, eventId: number): URLSearchParams {
-  const others = new URLSearchParams(current)
-  for (const name of dialogParameters) others.delete(name)
-  return withParameter(others, 'event', String(eventId))
+  return withParameters(current, { ...closedDialogs, event: String(eventId) })
 }
 
-const dialogParameters = ['create', 'zip', 'venue', 'edit', 'repeat', ...eventQuestions]
-
-function withParameter(parameters: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const changed = new URLSearchParams(parameters)
-  if (value === undefined) changed.delete(name)
-  else changed.set(name, value)
-  return changed
-}
+const closedDialogs = Object.fromEntries(
+  ['create', 'zip', 'venue', 'edit', 'repeat', ...eventQuestions].map((name) => [name, undefined]),
+)
 
 /** Returns a month in the address, such as '2030-05', or undefined for an invalid one. */
 function readMonth(text: string | null): string | undefined {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isProblem } from '../platform/api/api-error.ts'
 import { keyOf } from '../platform/api/call-queries.ts'
 import { DocumentTitle } from '../platform/navigation/document-title.tsx'
-import { useNavigate, useSearchParams } from '../ui/router/index.ts'
+import { useNavigate, useSearchParams, withParameters } from '../ui/router/index.ts'
 import { nextAddress } from '../platform/navigation/access.ts'
 import { loginHeading } from './screens.ts'
 import { useFocusOnChange } from '../ui/browser/focus.ts'
@@ -133,14 +133,9 @@ function useMode() {
   const mode: Mode = value === 'register' || value === 'forgot' ? value : 'login'
 
   function setMode(next: Mode) {
-    setSearch(
-      (current) => {
-        if (next === 'login') current.delete('mode')
-        else current.set('mode', next)
-        return current
-      },
-      { preventScrollReset: true },
-    )
+    setSearch((current) => withParameters(current, { mode: next === 'login' ? undefined : next }), {
+      preventScrollReset: true,
+    })
   }
 
   return [mode, setMode] as const

@@ -1,5 +1,5 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from '../ui/router/index.ts'
+import { useParams, useSearchParams, withParameters } from '../ui/router/index.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { GameDetails } from '../games/details/game-details.tsx'
 import { GameDetailsSkeleton } from '../games/details/game-details-skeleton.tsx'
@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/feedback/states.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { WantedGame } from '../shelves/wanted/wanted-row.tsx'
 import { PlayersLooking } from '../shelves/players/players-looking.tsx'
+import { TitledSection } from '../ui/layout/titled-section.tsx'
 
 export function GameScreen() {
   const gameId = gameIdOf(useParams())
@@ -46,17 +47,12 @@ function GameTabs({ game }: { game: Game }) {
   const [address, setAddress] = useSearchParams()
 
   function handleTab(tab: string) {
-    const next = new URLSearchParams(address)
-    if (tab === 'players') next.set('tab', tab)
-    else next.delete('tab')
+    const next = withParameters(address, { tab: tab === 'players' ? tab : undefined })
     setAddress(next, { replace: true, preventScrollReset: true })
   }
 
   return (
-    <section aria-labelledby="game-tabs" className="mt-12 sm:mt-16">
-      <h2 id="game-tabs" className="mb-5 text-2xl">
-        Bring it to a table
-      </h2>
+    <TitledSection title="Bring it to a table" titleLevel={2} titleLook="mb-5 text-2xl" className="mt-12 sm:mt-16">
       {!game.isDeleted && <WantedGame gameId={game.id} />}
       <Tabs value={readGameTab(address)} onValueChange={handleTab}>
         <TabList label="Events and players">
@@ -70,7 +66,7 @@ function GameTabs({ game }: { game: Game }) {
           <PlayersLooking game={game} />
         </TabPanel>
       </Tabs>
-    </section>
+    </TitledSection>
   )
 }
 

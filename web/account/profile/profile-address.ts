@@ -1,5 +1,5 @@
 import { readId } from '../../../contract/platform/address.ts'
-import { type NavigateOptions, useSearchParams } from '../../ui/router/index.ts'
+import { type NavigateOptions, useSearchParams, withParameters } from '../../ui/router/index.ts'
 
 /** The tabs of a profile. The first is the default. */
 export const profileTabs = ['games', 'events', 'about'] as const
@@ -21,27 +21,20 @@ export function useProfileAddress() {
   const [parameters, setParameters] = useSearchParams()
 
   function showTab(tab: ProfileTab) {
-    change((address) => (tab === profileTabs[0] ? address.delete('tab') : address.set('tab', tab)), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    change({ tab: tab === profileTabs[0] ? undefined : tab }, { replace: true, preventScrollReset: true })
   }
 
   // The form and the profile have nothing in common below the header, so both open at the top.
   function startEditing() {
-    change((address) => address.set('edit', '1'))
+    change({ edit: '1' })
   }
 
   function stopEditing() {
-    change((address) => address.delete('edit'), { replace: true })
+    change({ edit: undefined }, { replace: true })
   }
 
-  function change(apply: (address: URLSearchParams) => void, options?: NavigateOptions) {
-    setParameters((current) => {
-      const next = new URLSearchParams(current)
-      apply(next)
-      return next
-    }, options)
+  function change(changes: Parameters<typeof withParameters>[1], options?: NavigateOptions) {
+    setParameters((current) => withParameters(current, changes), options)
   }
 
   return { ...readProfileAddress(parameters), showTab, startEditing, stopEditing }

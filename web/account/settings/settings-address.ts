@@ -1,5 +1,5 @@
 import { openedOverScreen, useCloseDialog } from '../../platform/navigation/use-close-dialog.ts'
-import { type NavigateOptions, useLocation, useSearchParams } from '../../ui/router/index.ts'
+import { type NavigateOptions, useLocation, useSearchParams, withParameters } from '../../ui/router/index.ts'
 
 /** The tabs of the settings. The first is the default; the address can open another: `/events?settings=devices`. */
 export const settingsParts = [
@@ -25,14 +25,7 @@ export function useSettingsAddress() {
   const closeDialog = useCloseDialog()
 
   function show(part: SettingsPart, options: NavigateOptions) {
-    setParameters(
-      (current) => {
-        const changed = new URLSearchParams(current)
-        changed.set('settings', part)
-        return changed
-      },
-      { preventScrollReset: true, ...options },
-    )
+    setParameters((current) => withParameters(current, { settings: part }), { preventScrollReset: true, ...options })
   }
 
   return {

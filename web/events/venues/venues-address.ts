@@ -1,5 +1,5 @@
 import { openedOverScreen, useCloseDialog } from '../../platform/navigation/use-close-dialog.ts'
-import { useSearchParams } from '../../ui/router/index.ts'
+import { useSearchParams, withParameters } from '../../ui/router/index.ts'
 import { useState } from 'react'
 import { ZipCode } from '../../../contract/platform/fields.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -21,9 +21,7 @@ export function useVenuesAddress() {
   const address = readVenuesAddress(parameters)
 
   function open(name: 'add' | 'edit', value: string) {
-    const opened = new URLSearchParams(parameters)
-    opened.set(name, value)
-    setParameters(opened, { preventScrollReset: true, state: openedOverScreen })
+    setParameters(withParameters(parameters, { [name]: value }), { preventScrollReset: true, state: openedOverScreen })
   }
 
   return {
@@ -45,9 +43,7 @@ export function useNearZip() {
     setTyped(text)
     const zip = ZipCode.safeParse(text).data
     if (!zip) return
-    const changed = new URLSearchParams(address)
-    changed.set('near', zip)
-    setAddress(changed, { replace: true, preventScrollReset: true })
+    setAddress(withParameters(address, { near: zip }), { replace: true, preventScrollReset: true })
   }
 
   return { zip: kept, typed, type }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '../../ui/router/index.ts'
+import { useLocation, useNavigate, useSearchParams, withParameters } from '../../ui/router/index.ts'
 
 /** History state of a dialog that was opened over a screen, so that closing it returns to the entry of the screen. */
 export const openedOverScreen = { isOverScreen: true }
@@ -16,21 +16,12 @@ export function useCloseDialog() {
   return (parameter: string, ...fillingParameters: readonly string[]) => {
     // A closing dialog accepts Escape and clicks until its animation ends. Going back again would leave the screen.
     if (!new URLSearchParams(window.location.search).has(parameter)) return
+    const closing = Object.fromEntries([parameter, ...fillingParameters].map((name) => [name, undefined]))
     if (isOverScreen(state)) void navigate(-1)
-    else
-      setParameters((current) => without(current, [parameter, ...fillingParameters]), {
-        replace: true,
-        preventScrollReset: true,
-      })
+    else setParameters((current) => withParameters(current, closing), { replace: true, preventScrollReset: true })
   }
 }
 
 function isOverScreen(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOverScreen' in state
-}
-
-function without(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
-  const others = new URLSearchParams(parameters)
-  for (const name of names) others.delete(name)
-  return others
 }

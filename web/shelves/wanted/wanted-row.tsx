@@ -2,7 +2,7 @@ import type { WantedGame as Wanted } from '../../../contract/shelves/wanted/sche
 import { wantedText } from '../../../contract/shelves/wanted/texts.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useDistanceUnit } from '../../people/distance-unit.ts'
-import { Link, useNavigate, useSearchParams } from '../../ui/router/index.ts'
+import { Link, useNavigate, useSearchParams, withParameters } from '../../ui/router/index.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { wantedQuery } from '../calls.ts'
@@ -69,9 +69,8 @@ function StartGameNight({ game }: { game: GameSummary }) {
   const [invites, setInvites] = useState(true)
 
   function handleOpen() {
-    const next = new URLSearchParams(address)
-    next.set(parameter, String(game.id))
-    setAddress(next, { preventScrollReset: true, state: openedOverScreen })
+    const opened = withParameters(address, { [parameter]: String(game.id) })
+    setAddress(opened, { preventScrollReset: true, state: openedOverScreen })
   }
 
   function handleCreated(event: GameEvent) {

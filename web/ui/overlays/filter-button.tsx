@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { Button, type ButtonProps } from '../buttons/button.tsx'
-import { useSearchParams } from '../router/index.ts'
+import { useSearchParams, withParameters } from '../router/index.ts'
 import { classes } from '../styles/classes.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
@@ -18,13 +18,10 @@ export function FilterButton({ count, size, className, ...sheet }: FilterButtonP
   const [address, setAddress] = useSearchParams()
 
   function handleOpenChange(isOpen: boolean) {
-    const change = (current: URLSearchParams) => {
-      const next = new URLSearchParams(current)
-      if (isOpen) next.set('panel', 'filters')
-      else next.delete('panel')
-      return next
-    }
-    setAddress(change, { replace: !isOpen, preventScrollReset: true })
+    setAddress((current) => withParameters(current, { panel: isOpen ? 'filters' : undefined }), {
+      replace: !isOpen,
+      preventScrollReset: true,
+    })
   }
 
   const isOpen = isSheetOpenAt(address)

@@ -25,3 +25,16 @@ export function useSearchParams() {
 
   return [searchParams, setSearchParams] as const
 }
+
+/** Returns a copy of search parameters with others set, or removed where the value is undefined. */
+export function withParameters(
+  parameters: URLSearchParams,
+  changes: Record<string, string | undefined>,
+): URLSearchParams {
+  const changed = new URLSearchParams(parameters)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) changed.delete(name)
+    else changed.set(name, value)
+  }
+  return changed
+}
