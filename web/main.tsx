@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRouter } from './screens/routes.tsx'
 import { queryClient } from './platform/api/query-client.ts'
+import { nextTask } from './platform/api/refetch.ts'
 import { RouterProvider } from './ui/router/index.ts'
 import { Toaster } from './ui/feedback/toaster.tsx'
 import { followTranslations } from './ui/browser/translated-texts.ts'
@@ -36,10 +37,6 @@ async function start() {
       ),
     )
   })
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 void start()

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { paths } from '../../platform/navigation/paths.ts'
-import { afterLoading } from '../../ui/browser/run-when-idle.ts'
+import { useHasLoaded } from '../../ui/browser/run-when-idle.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Link } from '../../ui/router/index.ts'
 
@@ -11,8 +11,7 @@ const NextNights = lazyPart(async () => (await import('./next-nights.tsx')).Next
 /** The place of the events is kept free, and they load when the form is usable. */
 export function TonightAndSoon() {
   const titleId = useId()
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => afterLoading(() => setIdle(true)), [])
+  const hasLoaded = useHasLoaded()
   return (
     <section aria-labelledby={titleId} className="px-4 pt-5 sm:px-9 lg:order-1 lg:px-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2.5">
@@ -26,7 +25,7 @@ export function TonightAndSoon() {
           All game nights
         </Link>
       </div>
-      <div className="min-h-64">{isIdle && <NextNights />}</div>
+      <div className="min-h-64">{hasLoaded && <NextNights />}</div>
     </section>
   )
 }

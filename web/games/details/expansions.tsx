@@ -3,7 +3,7 @@ import { expansionPlayersText } from '../../../contract/games/game-facts.ts'
 import type { Game } from '../../../contract/games/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link } from '../../ui/router/index.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ShowMore } from '../../platform/api/load-next-page.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { expansionsPages } from '../calls.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
@@ -31,16 +31,9 @@ export function Expansions({ game }: { game: Game }) {
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-5"
-          pending={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more expansions
-        </Button>
-      )}
+      <ShowMore query={pages} className="mt-5">
+        Show more expansions
+      </ShowMore>
     </TitledSection>
   )
 }

@@ -14,6 +14,7 @@ import { gamesFoundText } from '../games-found-text.ts'
 import { FoundGame } from './found-game.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
 import { firstMatches } from '../calls.ts'
+import { ShowMore } from '../../platform/api/load-next-page.tsx'
 
 interface CatalogSearchProps {
   /** Whether a form for a new game is below. A searched name that is missing can be filled in there. */
@@ -70,17 +71,9 @@ function Results({ search, mayAdd, Icon }: CatalogSearchProps & { search: string
               )}
             </ul>
           )}
-          {found.hasNextPage && (
-            <Button
-              variant="ghost"
-              size="small"
-              className="self-start"
-              pending={found.isFetchingNextPage}
-              onClick={() => void found.fetchNextPage()}
-            >
-              Show more games
-            </Button>
-          )}
+          <ShowMore query={found} variant="ghost" size="small" className="self-start">
+            Show more games
+          </ShowMore>
           {mayAdd && <MissingGame name={search} hasAlternatives={isFound} />}
           {!mayAdd && !isFound && <p className="wrap-anywhere text-ink-soft">We do not have “{search}” yet.</p>}
         </div>

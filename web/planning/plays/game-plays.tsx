@@ -23,9 +23,7 @@ export function GamePlays({ gameId }: { gameId: number }) {
           ))}
         </ul>
       ) : (
-        <ErrorState pending={plays.isFetching} onRetry={() => void plays.refetch()}>
-          Your plays could not be loaded. Please try again.
-        </ErrorState>
+        <ErrorState query={plays}>Your plays could not be loaded. Please try again.</ErrorState>
       )}
       <LoadNextPage query={plays}>Show more plays</LoadNextPage>
     </section>

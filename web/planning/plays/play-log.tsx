@@ -56,23 +56,13 @@ export function PlayLog() {
           )}
           <Part title="Games" more={<LoadNextPage query={games}>Show more played games</LoadNextPage>}>
             {played?.map(({ game, plays: count }) => (
-              <li key={game.id} className="flex justify-between gap-3">
-                <Link to={paths.game(game.id)} className="min-w-0 font-semibold wrap-break-word hover:underline">
-                  <bdi>{game.name}</bdi>
-                </Link>
-                <span className="shrink-0 text-ink-soft">{countText(count)}</span>
-              </li>
+              <CountRow key={game.id} to={paths.game(game.id)} name={game.name} plays={count} />
             ))}
           </Part>
           {companions.length > 0 && (
             <Part title="People" more={<LoadNextPage query={people}>Show more people</LoadNextPage>}>
               {companions.map(({ user, plays: count }) => (
-                <li key={user.id} className="flex justify-between gap-3">
-                  <Link to={paths.profile(user.id)} className="min-w-0 font-semibold wrap-break-word hover:underline">
-                    <bdi>{user.fullName}</bdi>
-                  </Link>
-                  <span className="shrink-0 text-ink-soft">{countText(count)}</span>
-                </li>
+                <CountRow key={user.id} to={paths.profile(user.id)} name={user.fullName} plays={count} />
               ))}
             </Part>
           )}
@@ -96,6 +86,13 @@ function Part({ title, more, children }: { title: string; more: ReactNode; child
   )
 }
 
-function countText(plays: number): string {
-  return plays === 1 ? '1 play' : `${plays} plays`
+function CountRow({ to, name, plays }: { to: string; name: string; plays: number }) {
+  return (
+    <li className="flex justify-between gap-3">
+      <Link to={to} className="min-w-0 font-semibold wrap-break-word hover:underline">
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="shrink-0 text-ink-soft">{plays === 1 ? '1 play' : `${plays} plays`}</span>
+    </li>
+  )
 }

@@ -1,6 +1,7 @@
 // @bundle controls
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { LoadMore, type More } from '../../ui/feedback/load-more.tsx'
 
 export type PagedQuery = Pick<
@@ -25,4 +26,15 @@ interface LoadNextPageProps {
 export function LoadNextPage({ query, children }: LoadNextPageProps) {
   const more = moreOf(query)
   return more && !query.isPlaceholderData && <LoadMore {...more}>{children}</LoadMore>
+}
+
+interface ShowMoreProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> {
+  query: PagedQuery
+}
+
+/** A button for the next page, in a list that does not load it by itself. Shows nothing after the last page. */
+export function ShowMore({ query, ...look }: ShowMoreProps) {
+  if (!query.hasNextPage) return null
+  const { isFetchingNextPage, fetchNextPage } = query
+  return <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()} {...look} />
 }

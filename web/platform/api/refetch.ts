@@ -33,7 +33,7 @@ async function waitForAnswer(query: Query) {
   while (query.state.fetchStatus === 'fetching') await Promise.allSettled([query.promise]).then(nextTask)
 }
 
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 

@@ -8,6 +8,7 @@ import { Link } from '../../ui/router/index.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { collectionPages } from '../calls.ts'
+import { ShowMore } from '../../platform/api/load-next-page.tsx'
 
 interface OwnedExpansionsProps {
   /** The base game. */
@@ -72,16 +73,9 @@ function ExpansionList({ entry: { userId, gameId, game }, renderMenu, renderLend
             </li>
           ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more expansions
-        </Button>
-      )}
+      <ShowMore query={pages} size="small">
+        Show more expansions
+      </ShowMore>
     </>
   )
 }

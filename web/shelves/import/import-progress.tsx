@@ -81,10 +81,14 @@ export function FinishedImport({ run, onRestart }: { run: ImportRun; onRestart: 
 }
 
 function RunProgress({ run: { done, rows } }: { run: ImportRun }) {
-  const text = `${groupDigits(done)} of ${groupDigits(rows.length)} games`
+  return <GamesProgress label="Imported games" done={done} total={rows.length} />
+}
+
+function GamesProgress({ label, done, total }: { label: string; done: number; total: number }) {
+  const text = total === 0 ? 'Reading your games...' : `${groupDigits(done)} of ${groupDigits(total)} games`
   return (
     <>
-      <Progress label="Imported games" value={done} max={Math.max(rows.length, 1)} valueText={text} />
+      <Progress label={label} value={done} max={Math.max(total, 1)} valueText={text} />
       <p className="text-ink-soft">{text}</p>
     </>
   )
@@ -135,11 +139,9 @@ function gamesText(count: number): string {
 
 /** Shows how many games of the shelf have been compared with the catalog. */
 export function ComparisonProgress({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
-  const text = total === 0 ? 'Reading your games...' : `${groupDigits(done)} of ${groupDigits(total)} games`
   return (
     <FormSection title="Comparing with our catalog">
-      <Progress label="Compared games" value={done} max={Math.max(total, 1)} valueText={text} />
-      <p className="text-ink-soft">{text}</p>
+      <GamesProgress label="Compared games" done={done} total={total} />
       <Button variant="secondary" className="w-fit" onClick={onCancel}>
         Cancel
       </Button>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Link, useLocation } from '../../ui/router/index.ts'
-import { afterLoading } from '../../ui/browser/run-when-idle.ts'
+import { useHasLoaded } from '../../ui/browser/run-when-idle.ts'
 import { useSiteTexts } from './calls.ts'
 
 /**
@@ -10,9 +9,7 @@ import { useSiteTexts } from './calls.ts'
  * either. The list of texts loads when the browser is idle, because the footer is at the end of the page.
  */
 export function SiteFooter() {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => afterLoading(() => setIdle(true)), [])
-  return isIdle && <TextLinks />
+  return useHasLoaded() && <TextLinks />
 }
 
 function TextLinks() {
