@@ -1,11 +1,8 @@
 import type { Calls } from '../../contract/calls.ts'
 import type { EventPeriod, EventRole } from '../../contract/events/limits.ts'
-import type { GameEvent } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import { request } from '../platform/api/request.ts'
-import { useWrite } from '../platform/api/use-write.ts'
-import { queryOptions } from '@tanstack/react-query'
 
 /** A multiple of the grid's two and three columns, so that every full page ends with a full row. */
 const pageSize = 12
@@ -38,44 +35,18 @@ export function requestedEventsPages() {
   return callPages('GET /api/events/requested', { query: { limit: pageSize } })
 }
 
-export function useJoinEvent() {
-  return useWrite(
-    ({ event, userId, guestCount }: Attendance & { guestCount: number }) =>
-      joinEvent({ eventId: event.id, userId, guestCount }),
-    { meta: { expectsNews: true } },
-  )
-}
+type NewAttendance = { eventId: number; userId: number; guestCount?: number }
 
-export function joinEvent({
-  eventId,
-  userId,
-  guestCount = 0,
-}: {
-  eventId: number
-  userId: number
-  guestCount?: number
-}) {
+export function joinEvent({ eventId, userId, guestCount = 0 }: NewAttendance) {
   return request('POST /api/events/:eventId/attendees', {
     parameters: { eventId },
     body: { eventId, userId, status: 'confirmed', ...(guestCount > 0 && { guestCount }) },
   })
 }
 
-export function useJoinWaitingList() {
-  return useWrite(({ event, userId }: Attendance) => joinWaitingList({ eventId: event.id, userId }))
-}
-
 export function joinWaitingList({ eventId, userId }: { eventId: number; userId: number }) {
   return request('POST /api/events/:eventId/waiting', { parameters: { eventId }, body: { eventId, userId } })
 }
-
-export type Attendance = { event: GameEvent; userId: number }
-
-/** The member's calendar subscriptions. They are refetched on every view, because calendars read them at any time. */
-export const calendarSubscriptionsQuery = queryOptions({
-  ...callQuery('GET /api/calendar/subscriptions', {}),
-  staleTime: 0,
-})
 
 /** Comments on an event. The first page has the newest comments; each page is sorted oldest first. */
 export function commentPages(eventId: number) {

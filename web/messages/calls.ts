@@ -35,10 +35,6 @@ export function messagePages(parameters: Participants) {
   return callPages('GET /api/messages/:userId/:otherUserId', { parameters, query: { limit: pageSize } })
 }
 
-export function topicEventQuery(eventId: number) {
-  return callQuery('GET /api/events/:eventId', { parameters: { eventId } })
-}
-
 /** How many conversations the member can still start; null if a message to this contact starts none. */
 export function newConversationQuery(parameters: Participants) {
   return callQuery('GET /api/messages/:userId/:otherUserId/new-conversation', { parameters })

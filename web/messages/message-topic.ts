@@ -3,7 +3,7 @@ import { gameQuery } from '../games/calls.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { userQuery } from '../people/calls.ts'
 import type { MessageTopic } from './messages-address.ts'
-import { topicEventQuery } from './calls.ts'
+import { eventQuery } from '../events/calls.ts'
 
 /** A topic with its title, and with the address that the message contains; undefined for an event. */
 export type NamedTopic = MessageTopic & { title: string; link: string | undefined }
@@ -11,7 +11,7 @@ export type NamedTopic = MessageTopic & { title: string; link: string | undefine
 /** Returns a topic with its title; undefined until it has loaded, and for a topic that the member does not see. */
 export function useNamedTopic(topic: MessageTopic | undefined): NamedTopic | undefined {
   const { kind, id = 0 } = topic ?? {}
-  const event = useQuery({ ...topicEventQuery(id), enabled: kind === 'event' }).data
+  const event = useQuery({ ...eventQuery(id), enabled: kind === 'event' }).data
   const game = useQuery({ ...gameQuery(id), enabled: kind === 'game' }).data
   const user = useQuery({ ...userQuery(id), enabled: kind === 'profile' }).data
   if (kind === 'event' && event) return { kind, id, title: event.title, link: undefined }

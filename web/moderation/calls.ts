@@ -2,9 +2,6 @@ import { callPages, callQuery } from '../platform/api/call-queries.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { type CallOptions, useCall } from '../platform/api/use-write.ts'
 
-/** The decisions of moderators about the member, refetched on every view. */
-export const ownDecisionPages = { ...callPages('GET /api/decisions', { query: { limit: 20 } }), staleTime: 0 }
-
 export const casePages = callPages('GET /api/moderation/cases', { query: { limit: 20 } })
 export const logPages = (memberId: number | undefined) =>
   callPages('GET /api/moderation/actions', { query: { limit: 50, ...(memberId !== undefined && { memberId }) } })

@@ -12,12 +12,12 @@ import { Loading } from '../ui/feedback/loading.tsx'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
 import { Card, CardContent } from '../ui/layout/card.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { ownDecisionPages } from '../moderation/calls.ts'
+import { callPages } from '../platform/api/call-queries.ts'
 import { AppealForm } from '../moderation/decisions/appeal-form.tsx'
 import { useCall } from '../platform/api/use-write.ts'
 
 export function DecisionsScreen() {
-  const query = useInfiniteQuery(ownDecisionPages)
+  const query = useInfiniteQuery({ ...callPages('GET /api/decisions', { query: { limit: 20 } }), staleTime: 0 })
   const decisions = query.data?.pages.flatMap((page) => page.items)
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">

@@ -3,7 +3,8 @@ import type { OwnUser } from '../../contract/people/users/schemas.ts'
 import { isolated } from '../../contract/platform/isolated.ts'
 import { isProblem } from '../platform/api/api-error.ts'
 import { showFieldErrors } from '../platform/api/field-errors.ts'
-import { useRegister } from '../platform/session/sign-in-and-out.ts'
+import { useCacheMember } from '../platform/session/sign-in-and-out.ts'
+import { useCall } from '../platform/api/use-write.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, Form, Input } from '../ui/fields/field.tsx'
 import { lazyResolver } from '../ui/fields/lazy-resolver.ts'
@@ -20,7 +21,7 @@ const ZipCodeNote = lazyPart(async () => (await import('../people/zip-place.tsx'
 
 export function RegisterForm({ onSignedIn }: { onSignedIn: (member: OwnUser) => void }) {
   const form = useForm({ resolver: rules.resolve, defaultValues: emptyForm })
-  const register = useRegister()
+  const register = useCall('POST /api/register', { onSuccess: useCacheMember() })
   const { errors } = form.formState
   const location = useWatch({ control: form.control, name: 'location' })
 

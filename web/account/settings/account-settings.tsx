@@ -17,7 +17,8 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Field, Form } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useDeleteAccount } from './calls.ts'
+import { useCall } from '../../platform/api/use-write.ts'
+import { useClearSession } from '../../platform/session/sign-in-and-out.ts'
 
 export function AccountSettings({ member }: { member: OwnUser }) {
   return (
@@ -67,7 +68,7 @@ async function handleDownload(event: MouseEvent<HTMLAnchorElement>, { id }: OwnU
 function DeleteAccount({ member }: { member: OwnUser }) {
   const [isAsking, setAsking] = useState(false)
   const form = useForm({ resolver: zodResolver(AccountDeletion), defaultValues: { currentPassword: '' } })
-  const deletion = useDeleteAccount()
+  const deletion = useCall('POST /api/users/:id/delete', { onSuccess: useClearSession() })
   const navigate = useNavigate()
 
   async function handleDeleted() {

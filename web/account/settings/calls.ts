@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GroupChannel } from '../../../contract/account/notifications/groups.ts'
 import type { ConfigurableKind } from '../../../contract/account/notifications/kinds.ts'
 import type { Channel } from '../../../contract/notifications/declaration.ts'
@@ -6,19 +6,7 @@ import type { OwnUser, PrivacyChange } from '../../../contract/people/users/sche
 import { callQuery } from '../../platform/api/call-queries.ts'
 import { failureToast } from '../../platform/api/failure-toast.ts'
 import { request } from '../../platform/api/request.ts'
-import { useCall } from '../../platform/api/use-write.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useClearSession } from '../../platform/session/sign-in-and-out.ts'
-
-/** Refetched on every view, as live updates do not cover devices. */
-export function devicesQuery({ id }: OwnUser) {
-  return queryOptions({ ...callQuery('GET /api/users/:id/devices', { parameters: { id } }), staleTime: 0 })
-}
-
-/** The latest events in the member's security log, refetched on every view. */
-export function securityEventsQuery({ id }: OwnUser) {
-  return queryOptions({ ...callQuery('GET /api/users/:id/security-log', { parameters: { id } }), staleTime: 0 })
-}
 
 export const notificationChoicesQuery = callQuery('GET /api/notifications/choices', {})
 
@@ -78,13 +66,4 @@ export function useChangePrivacy(member: OwnUser) {
 
 function explainFailure(error: Error) {
   showToast(failureToast(error, [], 'Failed to save your choice. Please try again.'))
-}
-
-/** The new email address that is not confirmed yet. It is refetched on every view, as it expires after an hour. */
-export function pendingEmailQuery({ id }: OwnUser) {
-  return queryOptions({ ...callQuery('GET /api/users/:id/email', { parameters: { id } }), staleTime: 0 })
-}
-
-export function useDeleteAccount() {
-  return useCall('POST /api/users/:id/delete', { onSuccess: useClearSession() })
 }

@@ -4,7 +4,7 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import { devicesQuery } from './calls.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
@@ -30,7 +30,11 @@ export function DeviceSettings({ member }: { member: OwnUser }) {
 }
 
 function SignedInDevices({ member }: { member: OwnUser }) {
-  const query = useQuery(devicesQuery(member))
+  // Refetched on every view, as live updates do not cover devices.
+  const query = useQuery({
+    ...callQuery('GET /api/users/:id/devices', { parameters: { id: member.id } }),
+    staleTime: 0,
+  })
   const devices = query.data
   return (
     <SettingsSection

@@ -10,13 +10,18 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Form, Input } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { pendingEmailQuery } from './calls.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
 /** Shows the email address and changes it. The change takes effect when the link in the email is opened. */
 export function EmailSettings({ member }: { member: OwnUser }) {
-  const pending = useQuery(pendingEmailQuery(member)).data?.pending
+  // Refetched on every view, as the new address expires after an hour.
+  const { data } = useQuery({
+    ...callQuery('GET /api/users/:id/email', { parameters: { id: member.id } }),
+    staleTime: 0,
+  })
+  const pending = data?.pending
   const view = useFocusOnChange<HTMLDivElement>(pending ? 'pending' : 'form')
   return (
     <SettingsSection

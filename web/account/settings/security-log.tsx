@@ -4,7 +4,7 @@ import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
-import { securityEventsQuery } from './calls.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { messageTime, timeAgo } from '../../../contract/messages/message-times.ts'
 import { securityEventText } from '../../../contract/sign-in/security-log/kinds.ts'
@@ -18,7 +18,8 @@ const shownFirst = 5
 
 export function SecurityLog({ member }: { member: OwnUser }) {
   const [showsAll, setShowsAll] = useState(false)
-  const query = useQuery(securityEventsQuery(member))
+  const parameters = { id: member.id }
+  const query = useQuery({ ...callQuery('GET /api/users/:id/security-log', { parameters }), staleTime: 0 })
   const events = query.data
   return (
     <SettingsSection

@@ -4,7 +4,7 @@ import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { NewSubscription } from './new-subscription.tsx'
-import { calendarSubscriptionsQuery } from '../calls.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
 import { CalendarSync } from 'lucide-react'
 import type { CalendarSubscription } from '../../../contract/events/calendar/schemas.ts'
 import { timeAgo } from '../../../contract/messages/message-times.ts'
@@ -14,7 +14,9 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 
 export function CalendarSettings({ member }: { member: OwnUser }) {
-  const { data: subscriptions, isFetching, refetch } = useQuery(calendarSubscriptionsQuery)
+  // Refetched on every view, because calendars read the addresses at any time.
+  const query = useQuery({ ...callQuery('GET /api/calendar/subscriptions', {}), staleTime: 0 })
+  const subscriptions = query.data
   return (
     <SettingsSection
       title="Calendar"
@@ -36,12 +38,10 @@ export function CalendarSettings({ member }: { member: OwnUser }) {
             </section>
           )}
         </div>
-      ) : isFetching ? (
+      ) : query.isFetching ? (
         <Loading what="your calendar addresses" placeholder={<Skeleton className="h-24" />} />
       ) : (
-        <ErrorState onRetry={() => void refetch()}>
-          Your calendar settings could not be loaded. Please try again.
-        </ErrorState>
+        <ErrorState query={query}>Your calendar settings could not be loaded. Please try again.</ErrorState>
       )}
     </SettingsSection>
   )

@@ -1,7 +1,6 @@
 import type { Calls } from '../../../contract/calls.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
 import { callPages, callQuery } from '../../platform/api/call-queries.ts'
-import { browserTimeZone } from '../browser-time-zone.ts'
 
 export function publicEventQuery(code: string) {
   return callQuery('GET /api/public-events/:code', { parameters: { code } })
@@ -10,11 +9,6 @@ export function publicEventQuery(code: string) {
 /** The part of an event for members that a person with an invitation by email sees. */
 export function invitedEventQuery(code: string, token: string) {
   return callQuery('GET /api/public-events/:code/invitations/:token', { parameters: { code, token } })
-}
-
-/** The next events that are listed publicly, those in the time zone of the browser first. */
-export function nextNightsQuery(limit: number) {
-  return callQuery('GET /api/public-events', { query: { limit, timeZone: browserTimeZone() } })
 }
 
 export function nightsPages(filters: Pick<QueryOf<Calls['GET /api/public-events']>, 'town' | 'from' | 'to'>) {

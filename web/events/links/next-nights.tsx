@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../platform/navigation/paths.ts'
-import { nextNightsQuery } from './calls.ts'
+import { callQuery } from '../../platform/api/call-queries.ts'
+import { browserTimeZone } from '../browser-time-zone.ts'
 import { NightRow } from './night-row.tsx'
 
 /** Number of rows for which the sign-in page keeps the place free. */
@@ -8,7 +9,9 @@ const shownNights = 3
 
 /** The next publicly listed game nights, those in the time zone of the browser first. */
 export function NextNights() {
-  const { data: nights, isError } = useQuery(nextNightsQuery(shownNights))
+  const { data: nights, isError } = useQuery(
+    callQuery('GET /api/public-events', { query: { limit: shownNights, timeZone: browserTimeZone() } }),
+  )
   if (isError) return <p>The game nights could not be loaded. Please try again later.</p>
   if (!nights) return null
   if (nights.length === 0)

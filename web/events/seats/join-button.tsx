@@ -9,7 +9,8 @@ import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useDetailsLink } from '../events-address.ts'
-import { useJoinEvent } from '../calls.ts'
+import { joinEvent } from '../calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
 import { joinVariant, useWaitingListAction, showJoinToast } from './join-waiting-list-button.tsx'
 import { currentTime } from '../../ui/browser/clock.ts'
 
@@ -37,10 +38,10 @@ interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
 /** On a full event the button stays enabled; its toast says why joining fails and offers the waiting list. */
 export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) {
   const member = useSession()
-  const join = useJoinEvent()
+  const join = useWrite(joinEvent, { meta: { expectsNews: true } })
   const joinOnce = useOneAtATime()
-  const { joinWaitingList, isPending: isJoiningWaitingList } = useWaitingListAction(event)
-  const waitingListOffer = { action: { label: 'Join Waiting List', onPress: () => void joinWaitingList() } }
+  const waitingList = useWaitingListAction(event)
+  const waitingListOffer = { action: { label: 'Join Waiting List', onPress: () => void waitingList.join() } }
 
   async function handleJoin() {
     if (!member) return showJoinToast((toasts) => toasts.joinRefusalToast('NotSignedIn'))
@@ -55,7 +56,7 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
     // `mutateAsync` instead of callbacks of `mutate`, which do not run after the card has unmounted: a cancelled event
     // disappears from the list before its error arrives here.
     try {
-      await join.mutateAsync({ event, userId: member.id, guestCount })
+      await join.mutateAsync({ eventId: event.id, userId: member.id, guestCount })
       showToast({ title: 'Success!', description: "You've joined the event!", tone: 'success' })
     } catch (error) {
       await showJoinToast((toasts) => ({
@@ -85,7 +86,7 @@ export function JoinButton({ event, guestCount = 0, ...look }: JoinButtonProps) 
     <Button
       variant={spotsLeft(event) === 0 ? 'secondary' : joinVariant(event)}
       aria-label={isOwn && !join.isPending ? 'Take a seat (Join)' : undefined}
-      pending={join.isPending || isJoiningWaitingList}
+      pending={join.isPending || waitingList.isPending}
       onClick={() => void joinOnce(handleJoin)}
       {...look}
     >

@@ -3,15 +3,16 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showToast, errorToast, type ToastMessage } from '../../ui/feedback/toast-store.ts'
-import { useJoinWaitingList } from '../calls.ts'
+import { useWrite } from '../../platform/api/use-write.ts'
+import { joinWaitingList } from '../calls.ts'
 import { waitingToast } from './waiting-toast.ts'
 import type * as JoinToasts from './join-toasts.ts'
 
 /** The main action on the details of a full event. */
 export function JoinWaitingListButton({ event }: { event: GameEvent }) {
-  const { joinWaitingList, isPending } = useWaitingListAction(event)
+  const { join, isPending } = useWaitingListAction(event)
   return (
-    <Button variant={joinVariant(event)} pending={isPending} onClick={() => void joinWaitingList()}>
+    <Button variant={joinVariant(event)} pending={isPending} onClick={() => void join()}>
       {isPending ? 'Joining...' : 'Join Waiting List'}
     </Button>
   )
@@ -24,19 +25,19 @@ export function joinVariant(event: GameEvent): 'primary' | 'secondary' {
 
 export function useWaitingListAction(event: GameEvent) {
   const member = useSession()
-  const { mutateAsync, isPending } = useJoinWaitingList()
+  const { mutateAsync, isPending } = useWrite(joinWaitingList)
 
-  async function joinWaitingList() {
+  async function join() {
     if (!member) return showJoinToast((toasts) => toasts.joinRefusalToast('NotSignedIn'))
     try {
-      const { place } = await mutateAsync({ event, userId: member.id })
+      const { place } = await mutateAsync({ eventId: event.id, userId: member.id })
       showToast(waitingToast(place))
     } catch (error) {
       await showJoinToast((toasts) => toasts.waitFailureToast(error))
     }
   }
 
-  return { joinWaitingList, isPending }
+  return { join, isPending }
 }
 
 /** The texts load only then, because lists of events are part of the first screen. */

@@ -10,10 +10,6 @@ export function useLogin() {
   return useCall('POST /api/login', { onSuccess: useCacheMember() })
 }
 
-export function useRegister() {
-  return useCall('POST /api/register', { onSuccess: useCacheMember() })
-}
-
 export function useLogout() {
   return useCall('POST /api/logout', { onSuccess: useClearSession() })
 }
