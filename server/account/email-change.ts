@@ -51,6 +51,8 @@ async function sendEmails(
   }
 }
 
+type Confirmation = EmailConfirmation & { request: FastifyRequest; reply: FastifyReply; now: Date }
+
 /**
  * Confirms an email address and returns the member's id, the address and the earlier one, which can be the same. Throws
  * `EmailLinkInvalid` for a link that is unknown, used, cancelled or expired, or whose address another
@@ -59,14 +61,7 @@ async function sendEmails(
  */
 export async function confirmEmailChange(
   writer: Writer,
-  {
-    token,
-    currentPassword,
-    code,
-    request,
-    reply,
-    now,
-  }: EmailConfirmation & { request: FastifyRequest; reply: FastifyReply; now: Date },
+  { token, currentPassword, code, request, reply, now }: Confirmation,
 ): Promise<{ userId: number; email: string; earlier: { email: string; isEmailConfirmed: boolean } }> {
   const { db } = writer
   const tokenHash = hashToken(token)

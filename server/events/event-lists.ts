@@ -32,10 +32,10 @@ export async function listUserEvents(
     listedOnly: userId === viewerId ? undefined : (1 as const),
   }
   const from = { userId, viewerId, now: now.toISOString(), ...filters }
-  const rows = await readUserEvents[when](db, { ...from, date, id }, limit + 1)
+  const rows = await userEvents[when].read(db, { ...from, date, id }, limit + 1)
   return pageFrom(rows, query, {
     ...eventPage(viewerId),
-    count: () => countUserEvents[when](db, from, { list: 'userEvents', when, role, userId, viewerId }),
+    count: () => userEvents[when].count(db, from, { list: 'userEvents', when, role, userId, viewerId }),
   })
 }
 
@@ -50,25 +50,11 @@ type UserEvents = {
 }
 type UserEventStretch = UserEvents & Partial<EventPosition>
 
-const readUserEvents = {
-  all: userEventsReader('all'),
-  upcoming: userEventsReader('upcoming'),
-  past: userEventsReader('past'),
-}
+const userEvents = { all: userEventsOf('all'), upcoming: userEventsOf('upcoming'), past: userEventsOf('past') }
 
-const countUserEvents = {
-  all: userEventsCount('all'),
-  upcoming: userEventsCount('upcoming'),
-  past: userEventsCount('past'),
-}
-
-function userEventsCount(when: UserEventPeriod) {
-  return cacheCount((db, from: UserEvents) => whereUserEvents(db, when, from))
-}
-
-function userEventsReader(when: UserEventPeriod) {
+function userEventsOf(when: UserEventPeriod) {
   const order = when === 'upcoming' ? 'asc' : 'desc'
-  return cacheQuery((db, { date, id, ...from }: UserEventStretch, limit) => {
+  const read = cacheQuery((db, { date, id, ...from }: UserEventStretch, limit) => {
     const ids = whereUserEvents(db, when, from)
       .select('id')
       .$if(date !== undefined, (events) => events.where(comesAfter(order === 'asc' ? '>' : '<', { date, id })))
@@ -77,6 +63,7 @@ function userEventsReader(when: UserEventPeriod) {
       .limit(limit)
     return selectPage(db, { ids, order, viewerId: from.viewerId })
   })
+  return { read, count: cacheCount((db, from: UserEvents) => whereUserEvents(db, when, from)) }
 }
 
 function whereUserEvents(

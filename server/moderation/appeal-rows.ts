@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { countRows, hasRows } from '../platform/database/totals.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
 import { withProblem } from '../platform/http/problem-error.ts'
-import { listModerators } from '../people/users/roles.ts'
+import { listModerators, type MemberRole } from '../people/users/roles.ts'
 import { isWithinReach } from '../people/visibility/moderator-reach.ts'
 import { listActionsById } from './actions.ts'
 import { listModeratedMembers } from './moderated-members.ts'
@@ -123,7 +123,7 @@ export async function isLatestRestriction(
 /** Lists the appeals within the reader's reach that wait for a decision, the longest waiting first. */
 export async function listOpenAppeals(
   db: Database,
-  { query, reader }: { query: QueryOf<typeof openCall>; reader: { id: number; role: Role } },
+  { query, reader }: { query: QueryOf<typeof openCall>; reader: MemberRole },
 ): Promise<Page<OpenAppeal>> {
   const open = () =>
     db.selectFrom('appeals').where('decisionId', 'is', null).where(isWithinReach(reader, 'appeals.userId'))
@@ -148,21 +148,15 @@ export async function listOpenAppeals(
 }
 
 /** `involved`: the moderators who may not decide the appeal, and are therefore not available either. */
-export function mayDecide(
-  moderator: { id: number; role: Role },
-  {
-    member,
-    takenBy,
-    involved,
-    moderators,
-  }: {
-    member: { id: number; role: Role }
-    takenBy: number | null
-    involved: readonly number[]
-    moderators: readonly { id: number; role: Role }[]
-  },
-): boolean {
-  const isEligible = (one: { id: number; role: Role }) => canActAgainst(one, member) && !involved.includes(one.id)
+type Deciders = {
+  member: MemberRole
+  takenBy: number | null
+  involved: readonly number[]
+  moderators: readonly MemberRole[]
+}
+
+export function mayDecide(moderator: MemberRole, { member, takenBy, involved, moderators }: Deciders): boolean {
+  const isEligible = (one: MemberRole) => canActAgainst(one, member) && !involved.includes(one.id)
   const isOtherAvailable = moderators.some((other) => other.id !== takenBy && isEligible(other))
   return isEligible(moderator) && canDecideAppeal(moderator.id, { takenBy, isOtherAvailable })
 }

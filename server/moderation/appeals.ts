@@ -23,6 +23,8 @@ export async function appeal(
   })
 }
 
+type AppealDecision = { appealId: number; decision: 'accept' | 'reject'; reason: string; actor: Actor; now: Date }
+
 /**
  * Accepts or rejects an appeal and notifies the member. Accepting ends the suspension, the limit or the hold, unless a
  * later action has changed it. Throws `OwnDecision` for the moderator who took the action while another one can decide,
@@ -30,14 +32,7 @@ export async function appeal(
  *
  * @returns the id in the log
  */
-export async function decideAppeal(
-  writer: Writer,
-  {
-    appealId,
-    decision,
-    ...entry
-  }: { appealId: number; decision: 'accept' | 'reject'; reason: string; actor: Actor; now: Date },
-): Promise<number> {
+export async function decideAppeal(writer: Writer, { appealId, decision, ...entry }: AppealDecision): Promise<number> {
   return writer.transaction(async (opened) => {
     const { actor } = entry
     const { userId, actionId, kind, takenBy, role, decisionId } = await getAppeal(opened, { id: appealId })

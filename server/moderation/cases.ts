@@ -3,10 +3,10 @@ import type { listReportCases as listCall } from '../../contract/moderation/mode
 import type { CaseKey, ModeratedMember, ReportCase } from '../../contract/moderation/moderator-schemas.ts'
 import type { ReportedKind, ReportReason } from '../../contract/moderation/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { Role } from '../../contract/platform/roles.ts'
 import { listStarterGames } from '../games/reported-games.ts'
 import { mapPollCodes } from '../planning/date-polls/reported-polls.ts'
 import type { Database, Schema } from '../platform/database/schema.ts'
+import type { MemberRole } from '../people/users/roles.ts'
 import { countExactly } from '../platform/database/totals.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
 import { summaryColumns, toMemberSummary } from '../people/users/users.ts'
@@ -19,8 +19,6 @@ import type { SubjectCopy } from '../platform/subjects/reportable.ts'
 /** The largest page of cases, each with all its reports. */
 const maxCases = 50
 
-type Reader = { id: number; role: Role }
-
 /**
  * Lists the subjects with open reports, the longest waiting first, or the subjects with closed
  * reports, the latest first. Leaves out reports about the reader and about members whom the reader may not act against,
@@ -28,7 +26,7 @@ type Reader = { id: number; role: Role }
  */
 export async function listReportCases(
   db: Database,
-  { query, reader }: { query: QueryOf<typeof listCall>; reader: Reader },
+  { query, reader }: { query: QueryOf<typeof listCall>; reader: MemberRole },
 ): Promise<Page<ReportCase>> {
   const { closed: isClosed = false } = query
   const cases = () =>
@@ -50,28 +48,11 @@ export async function listReportCases(
   )
 }
 
-async function readCases(
-  db: Database,
-  {
-    keys,
-    isClosed,
-    reader,
-  }: { keys: readonly { kind: string; subjectId: number }[]; isClosed: boolean; reader: Reader },
-): Promise<ReportCase[]> {
+type Listed = { keys: readonly { kind: string; subjectId: number }[]; isClosed: boolean; reader: MemberRole }
+
+async function readCases(db: Database, { keys, isClosed, reader }: Listed): Promise<ReportCase[]> {
   if (keys.length === 0) return []
-  const reports = await db
-    .selectFrom('reports')
-    .innerJoin('users', 'users.id', 'reports.reporterId')
-    .select(['reports.id', 'kind', 'subjectId', 'reports.memberId as aboutId', 'reason', 'details', 'subject'])
-    .select(['reports.createdAt', 'closedAt'])
-    .select(summaryColumns)
-    .where('closedAt', isClosed ? 'is not' : 'is', null)
-    .where(isReadableBy(reader))
-    .where(({ or, and, eb }) =>
-      or(keys.map(({ kind, subjectId }) => and([eb('kind', '=', kind), eb('subjectId', '=', subjectId)]))),
-    )
-    .orderBy('reports.id', 'desc')
-    .execute()
+  const reports = await selectReports(db, { keys, isClosed, reader }).execute()
   const aboutIds = [...new Set(reports.flatMap(({ aboutId }) => aboutId ?? []))]
   const members = await listModeratedMembers(db, { ids: aboutIds, reader })
   const pollIds = isClosed ? [] : keys.filter(({ kind }) => kind === 'poll').map(({ subjectId }) => subjectId)
@@ -86,8 +67,23 @@ async function readCases(
   })
 }
 
+function selectReports(db: Database, { keys, isClosed, reader }: Listed) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporterId')
+    .select(['reports.id', 'kind', 'subjectId', 'reports.memberId as aboutId', 'reason', 'details', 'subject'])
+    .select(['reports.createdAt', 'closedAt'])
+    .select(summaryColumns)
+    .where('closedAt', isClosed ? 'is not' : 'is', null)
+    .where(isReadableBy(reader))
+    .where(({ or, and, eb }) =>
+      or(keys.map(({ kind, subjectId }) => and([eb('kind', '=', kind), eb('subjectId', '=', subjectId)]))),
+    )
+    .orderBy('reports.id', 'desc')
+}
+
 /** The report is within reach, and about no event that the reader co-hosts or owns the place of. */
-function isReadableBy(reader: Reader) {
+function isReadableBy(reader: MemberRole) {
   return ({ and, or, not, eb, ref, exists, selectFrom }: ExpressionBuilder<Schema, 'reports'>) => {
     const coHosts = hasPlace({ eventId: ref('reports.subjectId'), userId: reader.id }, 'coHosting')
     const atOwnPlace = selectFrom('events')
@@ -101,18 +97,7 @@ function isReadableBy(reader: Reader) {
   }
 }
 
-type ReportRow = {
-  id: number
-  aboutId: number | null
-  reason: string
-  details: string | null
-  subject: string
-  createdAt: string
-  closedAt: string | null
-  memberId: number
-  fullName: string
-  avatarUrl: string | null
-}
+type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
 
 function caseOf(key: CaseKey, rows: readonly ReportRow[], members: Map<number, ModeratedMember>) {
   const aboutId = rows.find((row) => row.aboutId !== null)?.aboutId

@@ -7,17 +7,15 @@ import { hasRole, type Role } from '../../contract/platform/roles.ts'
 import { sql } from 'kysely'
 import { matchesSearch } from '../platform/database/text-search.ts'
 import type { Database } from '../platform/database/schema.ts'
+import type { MemberRole } from '../people/users/roles.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { type Page, pageFrom, selectSorted } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
 
-/** The moderator who reads. Only administrators see email addresses and search for them. */
-type Reader = { id: number; role: Role }
-
 /** Searches members by username or full name, and for administrators by the whole email address, sorted by name. */
 export async function searchMembers(
   db: Database,
-  { query, reader }: { query: QueryOf<typeof searchCall>; reader: Reader },
+  { query, reader }: { query: QueryOf<typeof searchCall>; reader: MemberRole },
 ): Promise<Page<ModeratedMember>> {
   const { search } = query
   const seesEmails = hasRole(reader.role, 'administrator')
@@ -43,7 +41,7 @@ export async function searchMembers(
 /** Returns a member, also a suspended one. Throws `NotFound` for an unknown id and a deleted account. */
 export async function getModeratedMember(
   db: Database,
-  { userId, reader }: { userId: number; reader: Reader },
+  { userId, reader }: { userId: number; reader: MemberRole },
 ): Promise<ModeratedMember> {
   const member = (await listModeratedMembers(db, { ids: [userId], reader })).get(userId)
   if (!member) throw new ProblemError('NotFound')
@@ -53,7 +51,7 @@ export async function getModeratedMember(
 /** Returns members by their ids, and leaves out deleted accounts. */
 export async function listModeratedMembers(
   db: Database,
-  { ids, reader }: { ids: readonly number[]; reader: Reader },
+  { ids, reader }: { ids: readonly number[]; reader: MemberRole },
 ): Promise<Map<number, ModeratedMember>> {
   if (ids.length === 0) return new Map()
   const rows = await selectMembers(db).where('users.id', 'in', ids).where('deletedAt', 'is', null).execute()
@@ -96,7 +94,7 @@ type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTak
 
 function toModeratedMember(
   { sortName: _sortName, emailConfirmedAt, twoStepSince, email, ...row }: MemberRow,
-  reader: Reader,
+  reader: MemberRole,
 ): ModeratedMember {
   const role = row.role as Role
   const canAct = canActAgainst(reader, { id: row.id, role })

@@ -41,22 +41,14 @@ export async function fileReport(
   })
 }
 
+type Dismissal = { subject: CaseKey; subjects: readonly DeclaredSubject[]; reason: string; actor: Actor; now: Date }
+
 /** Leaves all else as it is. Throws `AlreadyHandled`, and the problems of `passGate`. Returns the id in the log. */
-export async function dismissReports(
-  opened: Transaction,
-  {
-    subject,
-    subjects,
-    reason,
-    actor,
-    now,
-  }: { subject: CaseKey; subjects: readonly DeclaredSubject[]; reason: string; actor: Actor; now: Date },
-): Promise<number> {
+export async function dismissReports(opened: Transaction, { subject, subjects, ...entry }: Dismissal): Promise<number> {
   const parties = await subjectParties(opened, { ...subject, subjects })
-  const transaction = await passGate(opened, { actor, parties })
+  const transaction = await passGate(opened, { actor: entry.actor, parties })
   const memberId = await findReportedMember(transaction, { subject })
-  if ((await closeReports(transaction, { subject, now })) === 0) throw new ProblemError('AlreadyHandled')
-  const entry = { reason, actor, now }
+  if ((await closeReports(transaction, { subject, now: entry.now })) === 0) throw new ProblemError('AlreadyHandled')
   const logged = { kind: subject.kind, id: subject.subjectId }
   const id = await insertAction(transaction, { kind: 'dismiss', subject: logged, memberId, ...entry })
   if (memberId !== null) await endHold(transaction, { userId: memberId, ...entry })

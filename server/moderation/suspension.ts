@@ -1,7 +1,9 @@
 import { operatorReason } from '../../contract/moderation/actions.ts'
 import type { Writer } from '../platform/live/writer.ts'
 import { operator } from './actors.ts'
-import { actOnMember } from './member-actions.ts'
+import { actOnMember, type MemberAction } from './member-actions.ts'
+
+type OperatorAction = { userId: number; reason?: string; now: Date }
 
 /**
  * Suspends a member for the operators: signs them out everywhere, prevents sign-in, and hides them and their content
@@ -11,24 +13,19 @@ import { actOnMember } from './member-actions.ts'
  * @param until the end of the suspension; null to suspend the member until `restoreMember`
  * @returns false if they were already suspended until that time
  */
-export async function suspendMember(
-  writer: Writer,
-  {
-    userId,
-    until = null,
-    reason = operatorReason,
-    now,
-  }: { userId: number; until?: string | null; reason?: string; now: Date },
-): Promise<boolean> {
-  const action = { userId, kind: 'suspend' as const, reason, until, actor: operator, now }
-  return writer.transaction(async (transaction) => (await actOnMember(transaction, action)) !== undefined)
+export function suspendMember(writer: Writer, action: OperatorAction & { until?: string | null }): Promise<boolean> {
+  return actForOperators(writer, { kind: 'suspend', until: null, ...action })
 }
 
 /** Cancelled events stay cancelled, and seats are not given back. Returns false if there was nothing to end. */
-export async function restoreMember(
+export function restoreMember(writer: Writer, action: OperatorAction): Promise<boolean> {
+  return actForOperators(writer, { kind: 'restore', until: null, ...action })
+}
+
+async function actForOperators(
   writer: Writer,
-  { userId, reason = operatorReason, now }: { userId: number; reason?: string; now: Date },
+  chosen: OperatorAction & Pick<MemberAction, 'kind' | 'until'>,
 ): Promise<boolean> {
-  const action = { userId, kind: 'restore' as const, reason, until: null, actor: operator, now }
+  const action = { reason: operatorReason, ...chosen, actor: operator }
   return writer.transaction(async (transaction) => (await actOnMember(transaction, action)) !== undefined)
 }

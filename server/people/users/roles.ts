@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import { hasRows } from '../../platform/database/totals.ts'
 import { withProblem } from '../../platform/http/problem-error.ts'
 
+export type MemberRole = { id: number; role: Role }
+
 /** Returns the role of a member, which is the lowest one for a deleted or suspended account and for an unknown id. */
 export async function findRole(db: Database, { userId }: { userId: number }): Promise<Role> {
   const user = await db
@@ -26,10 +28,7 @@ export async function getActiveRole(db: Database, { userId }: { userId: number }
 }
 
 /** Returns the roles of members, also of suspended ones. */
-export async function listRoles(
-  db: Database,
-  { ids }: { ids: readonly number[] },
-): Promise<{ id: number; role: Role }[]> {
+export async function listRoles(db: Database, { ids }: { ids: readonly number[] }): Promise<MemberRole[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('users').select(['id', 'role']).where('id', 'in', ids).execute()
   return rows.map(({ id, role }) => ({ id, role: role as Role }))
@@ -59,7 +58,7 @@ export async function setRole(db: Database, { userId, role }: { userId: number; 
   return changed !== undefined
 }
 
-export async function listModerators(db: Database): Promise<{ id: number; role: Role }[]> {
+export async function listModerators(db: Database): Promise<MemberRole[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'role'])

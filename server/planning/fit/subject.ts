@@ -75,21 +75,14 @@ async function serveBringLists(app: FastifyInstance, { db }: Services) {
   )
 }
 
+type PlannedGame = GamePlan & { eventId: number; gameId: number; editorId: number; now: Date }
+
 /**
  * Adds a game to the planned games of an event. Reads them under the event's lock, so that no game is lost if several
  * are planned at the same time. Throws `NotFound` for an event that the member does not see, `TooManyGames`, and the
  * problems of `changeEvent`.
  */
-async function planGame(
-  writer: Writer,
-  {
-    eventId,
-    gameId,
-    replacedId,
-    editorId,
-    now,
-  }: GamePlan & { eventId: number; gameId: number; editorId: number; now: Date },
-) {
+async function planGame(writer: Writer, { eventId, gameId, replacedId, editorId, now }: PlannedGame) {
   await writer.transaction(async (transaction) => {
     // Locks in the order of `changeEvent`: first the member, then the event.
     await lockPresentMember(transaction, { id: editorId })

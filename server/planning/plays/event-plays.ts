@@ -6,6 +6,7 @@ import { lockEvent } from '../../events/event-locks.ts'
 import { getEvent } from '../../events/events.ts'
 import { mapGameSummaries } from '../../games/games.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 import { requireThat, withProblem, requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Writer } from '../../platform/live/writer.ts'
 import { recordTableChange } from '../../games/event-checks.ts'
@@ -62,12 +63,8 @@ export async function listEventPlays(
 
 /** Returns false if the host answered that the event did not happen, otherwise true. */
 export async function mayHaveHappened(db: Database, { eventId }: { eventId: number }): Promise<boolean> {
-  const answer = await db
-    .selectFrom('eventOutcomes')
-    .select('outcome')
-    .where('eventId', '=', eventId)
-    .executeTakeFirst()
-  return answer?.outcome !== 'didNotHappen'
+  const answers = db.selectFrom('eventOutcomes').where('eventId', '=', eventId)
+  return !(await hasRows(answers.where('outcome', '=', 'didNotHappen')))
 }
 
 /** Throws `TooManyPlays`, the problems of `requireWasThere`, and `NotFound` for an unknown game. */

@@ -40,13 +40,15 @@ type Answer<Declared extends Call> = Declared extends { paged: true }
       ? void
       : AnswerOf<Declared>
 
+type Handle<Declared extends Call> = (request: CheckedRequest<Declared>) => Promise<Answer<Declared>>
+
 export type ServeOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit'>
 
 /** Validates requests and access before the handler, and removes fields that are not in the answer's schema. */
 export function serve<const Declared extends Call>(
   app: FastifyInstance,
   call: Declared,
-  handle: (request: CheckedRequest<Declared>) => Promise<Answer<Declared>>,
+  handle: Handle<Declared>,
   options: ServeOptions = {},
 ) {
   app.route({
@@ -83,7 +85,7 @@ export function serve<const Declared extends Call>(
       } as CheckedRequest<Declared>
       void reply.code(call.status)
       if (attempt) return answerOnce(call, { attempt, reply, writer, handle: () => handle(checked) })
-      if (isWholeList(call, request)) return sendWholeList(call, { request, reply, handle, checked })
+      if (isWholeList(call, request)) return sendWholeList(call, checked, handle)
       const answer = await handle(checked)
       if (save?.isMerged === false) throw new Error(`${call.method} ${call.path} merges nothing`)
       reportChanges(reply, changedBy(call, writer))
@@ -114,16 +116,10 @@ function isUnchanged(reply: FastifyReply, file: string): boolean {
   return answerUnchanged(reply, createHash('sha256').update(file).digest('base64url'))
 }
 
+type FirstAnswer = { attempt: Attempt; reply: FastifyReply; writer: Writer; handle: () => Promise<unknown> }
+
 /** Answers an attempt. Repeated requests get the answer of the first one, with the list of its changes. */
-async function answerOnce(
-  call: Call,
-  {
-    attempt,
-    reply,
-    writer,
-    handle,
-  }: { attempt: Attempt; reply: FastifyReply; writer: Writer; handle: () => Promise<unknown> },
-): Promise<string | undefined> {
+async function answerOnce(call: Call, { attempt, reply, writer, handle }: FirstAnswer): Promise<string | undefined> {
   await reply.spend('attempts')
   const { answer, isRepeated } = await attempt.answerOnce(writer.db, async () => {
     const first = await handle()
@@ -155,18 +151,10 @@ function isWholeList({ paged }: Call, { query }: FastifyRequest): boolean {
 /** Sends up to 1,000 items of a list in slices (decision 172). */
 async function sendWholeList<const Declared extends Call>(
   call: Declared,
-  {
-    request,
-    reply,
-    handle,
-    checked,
-  }: {
-    request: FastifyRequest
-    reply: FastifyReply
-    handle: (request: CheckedRequest<Declared>) => Promise<Answer<Declared>>
-    checked: CheckedRequest<Declared>
-  },
+  checked: CheckedRequest<Declared>,
+  handle: Handle<Declared>,
 ): Promise<string> {
+  const { request, reply } = checked
   const cursorField = cursorFieldOf(call)
   const query = request.query as Record<string, string | undefined>
   const { json, ...page } = await readWholeList(
