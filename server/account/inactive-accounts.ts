@@ -49,10 +49,7 @@ export async function deleteEndedWarnings(db: Database, { now, limit }: { now: D
  * Claims up to `limit` inactive members without a warning, the longest inactive first, and returns their email
  * addresses. Only one of several processes gets a member.
  */
-export async function claimInactiveMembers(
-  db: Database,
-  { now, limit }: { now: Date; limit: number },
-): Promise<{ userId: number; email: string; username: string; emailConfirmedAt: string | null }[]> {
+export async function claimInactiveMembers(db: Database, { now, limit }: { now: Date; limit: number }) {
   const claimedAt = now.toISOString()
   const members = await db
     .selectFrom('users')
@@ -93,10 +90,7 @@ export async function deleteWarning(db: Database, { userId }: { userId: number }
 }
 
 /** Lists up to `limit` members who were warned long enough ago and are still inactive, the earliest warning first. */
-export async function listMembersToDelete(
-  db: Database,
-  { now, limit }: { now: Date; limit: number },
-): Promise<{ id: number; avatarUrl: string | null }[]> {
+export async function listMembersToDelete(db: Database, { now, limit }: { now: Date; limit: number }) {
   return db
     .selectFrom('inactivityWarnings')
     .innerJoin('users', 'users.id', 'inactivityWarnings.userId')

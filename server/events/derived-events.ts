@@ -124,10 +124,7 @@ export async function hideFromLists(transaction: Transaction, { eventId, now }: 
 }
 
 /** Lists the events that are made from an event, also from one of these events, and are not over, by their ids. */
-export async function listDerivedEvents(
-  db: Database,
-  { eventId, now }: { eventId: number; now: Date },
-): Promise<{ id: number; hostId: number; placeOwnerId: number | null }[]> {
+export async function listDerivedEvents(db: Database, { eventId, now }: { eventId: number; now: Date }) {
   return db
     .withRecursive('derived', (from) =>
       from

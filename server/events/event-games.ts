@@ -68,10 +68,7 @@ export async function replaceEventGames(
   if (gameIds.length > 0) await writeEventGames(transaction, { eventId, gameIds, fits })
 }
 
-export async function ownsGames(
-  db: Database,
-  { userId, gameIds }: { userId: number; gameIds: readonly number[] },
-): Promise<boolean> {
+export async function ownsGames(db: Database, { userId, gameIds }: { userId: number; gameIds: readonly number[] }) {
   if (gameIds.length === 0) return true
   const owned = await db
     .selectFrom('collectionEntries')

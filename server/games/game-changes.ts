@@ -153,8 +153,7 @@ export async function lockGame(transaction: Database, { id }: { id: number }) {
     .select(['name', 'picture'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-  const game = await lockRows(transaction, present).executeTakeFirstOrThrow(withProblem('NotFound'))
-  return game
+  return lockRows(transaction, present).executeTakeFirstOrThrow(withProblem('NotFound'))
 }
 
 /** Returns the rows of a game's categories without duplicates, in the order of `category`. */

@@ -5,10 +5,7 @@ import { allFollowers, type Transaction, type Writer } from '../platform/live/wr
 import { recordTableChange } from './event-checks.ts'
 import { lockGame } from './game-changes.ts'
 
-export async function findRating(
-  db: Database,
-  { gameId, userId }: { gameId: number; userId: number },
-): Promise<number | null> {
+export async function findRating(db: Database, { gameId, userId }: { gameId: number; userId: number }) {
   const own = await db
     .selectFrom('gameRatings')
     .select('rating')

@@ -136,10 +136,7 @@ export async function getReceivedMessage(
   return messageOf(row)
 }
 
-export async function hasMessageFrom(
-  db: Database,
-  { senderId, receiverId }: { senderId: number; receiverId: number },
-): Promise<boolean> {
+export async function hasMessageFrom(db: Database, { senderId, receiverId }: { senderId: number; receiverId: number }) {
   const { lowerUserId, higherUserId } = conversationKey(senderId, receiverId)
   const message = db
     .selectFrom('messages')

@@ -41,10 +41,7 @@ async function listLoanRequests(db: Database, { userId, since }: { userId: numbe
 }
 
 /** Lists when a member started conversations with strangers who have not answered, perhaps also before the instant. */
-async function listConversationStarts(
-  db: Database,
-  { userId, since }: { userId: number; since: Date },
-): Promise<string[]> {
+async function listConversationStarts(db: Database, { userId, since }: { userId: number; since: Date }) {
   const rows = await db
     .selectFrom('conversations')
     .innerJoin('messages as latest', 'latest.id', 'conversations.lastMessageId')

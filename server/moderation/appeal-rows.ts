@@ -108,10 +108,7 @@ export async function closeAppeal(
 }
 
 /** Returns whether no later action changed the suspension, limit or hold that an action set. */
-export async function isLatestRestriction(
-  db: Database,
-  { actionId, userId }: { actionId: number; userId: number },
-): Promise<boolean> {
+export async function isLatestRestriction(db: Database, { actionId, userId }: { actionId: number; userId: number }) {
   const later = db
     .selectFrom('moderationActions')
     .where('memberId', '=', userId)

@@ -62,10 +62,7 @@ export async function setStanding(db: Database, { userId, standing }: { userId: 
   await db.updateTable('users').set(standing).where('id', '=', userId).execute()
 }
 
-export async function getStanding(
-  db: Database,
-  { userId }: { userId: number },
-): Promise<Standing & { role: string; createdAt: string }> {
+export async function getStanding(db: Database, { userId }: { userId: number }) {
   return db
     .selectFrom('users')
     .select(['suspendedAt', 'suspendedUntil', 'limitedUntil', 'heldAt', 'role', 'createdAt'])

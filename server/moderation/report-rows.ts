@@ -23,20 +23,14 @@ export async function insertReport(
   return { id, ...row }
 }
 
-export async function deleteClosedReports(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<number> {
+export async function deleteClosedReports(db: Database, { before, limit }: { before: Date; limit: number }) {
   const old = db.selectFrom('reports').select('id').where('closedAt', '<=', before.toISOString()).orderBy('closedAt')
   const { numDeletedRows } = await db.deleteFrom('reports').where('id', 'in', old.limit(limit)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** Closes the open reports about a subject and returns the reporters, each as often as they reported it. */
-export async function closeReportsAbout(
-  db: Database,
-  { subject, now }: { subject: CaseKey; now: Date },
-): Promise<number[]> {
+export async function closeReportsAbout(db: Database, { subject, now }: { subject: CaseKey; now: Date }) {
   const closed = await db
     .updateTable('reports')
     .set({ closedAt: now.toISOString() })
@@ -67,10 +61,7 @@ export async function hasOpenReports(db: Database, { memberId }: { memberId: num
 }
 
 /** Counts the reporters of a member who are confirmed, and neither new, suspended, limited nor on hold. */
-export async function countEstablishedReporters(
-  db: Database,
-  { memberId, now }: { memberId: number; now: Date },
-): Promise<number> {
+export async function countEstablishedReporters(db: Database, { memberId, now }: { memberId: number; now: Date }) {
   const { count } = await db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporterId')

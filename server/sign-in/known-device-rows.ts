@@ -9,10 +9,7 @@ const maxKnownDevices = 30
 type Device = { userId: number; tokenHash: string }
 
 /** Returns whether the member with this username, ignoring case, has signed in on a device before. */
-export async function isKnownDevice(
-  db: Database,
-  { username, tokenHash }: { username: string; tokenHash: string },
-): Promise<boolean> {
+export async function isKnownDevice(db: Database, { username, tokenHash }: { username: string; tokenHash: string }) {
   const found = db
     .selectFrom('knownDevices')
     .innerJoin('users', 'users.id', 'knownDevices.userId')

@@ -82,8 +82,7 @@ async function lockOwnVenue(transaction: Database, { id, ownerId }: { id: number
     .select([...editedColumns, 'sharedSince'])
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
-  const found = await lockRows(transaction, venue).executeTakeFirstOrThrow(withProblem('NotFound'))
-  return found
+  return lockRows(transaction, venue).executeTakeFirstOrThrow(withProblem('NotFound'))
 }
 
 /** Throws `AccountLimited` or `AccountOnHold` if others would read a text of a restricted member. */

@@ -17,10 +17,7 @@ export async function recordActivity(db: Database, { userId, now }: { userId: nu
 }
 
 /** Ranks up to `limit` members who were not active since `before` behind active ones. Returns how many rows it updated. */
-export async function demoteInactiveMembers(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<number> {
+export async function demoteInactiveMembers(db: Database, { before, limit }: { before: Date; limit: number }) {
   const inactive = db
     .selectFrom('users')
     .select('id')

@@ -17,8 +17,7 @@ export async function lockPresentMember(transaction: Database, { id }: { id: num
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where('suspendedAt', 'is', null)
-  const member = await lockRows(transaction, present).executeTakeFirstOrThrow(withProblem('NotSignedIn'))
-  return member
+  return lockRows(transaction, present).executeTakeFirstOrThrow(withProblem('NotSignedIn'))
 }
 
 /** Locks members until the end of the transaction, in the order of their ids. */

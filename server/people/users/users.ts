@@ -115,10 +115,7 @@ export async function listPublicUsers(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function getHome(
-  db: Database,
-  { id }: { id: number },
-): Promise<{ location: string | null; maxTravelDistance: number }> {
+export async function getHome(db: Database, { id }: { id: number }) {
   const [home] = await readHome(db, { id })
   if (!home) throw new ProblemError('NotFound')
   return home

@@ -5,13 +5,10 @@ import type { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import { retentionWork } from '../../platform/schedule/slices.ts'
 
 /** A seat that a member missed, as the host of the event recorded it. `missedAt` is the start of the event. */
-export type Absence = { eventId: number; title: string; missedAt: string }
+export type Absence = Awaited<ReturnType<typeof listAbsences>>[number]
 
 /** Lists the seats that a member missed, the latest first, for operators who answer requests of the member. */
-export async function listAbsences(
-  db: Database,
-  { userId, limit }: { userId: number; limit: number },
-): Promise<Absence[]> {
+export async function listAbsences(db: Database, { userId, limit }: { userId: number; limit: number }) {
   return db
     .selectFrom('absences')
     .innerJoin('events', 'events.id', 'absences.eventId')
@@ -46,10 +43,7 @@ export async function insertAbsences(
     .execute()
 }
 
-export async function deleteOldAbsences(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<number> {
+export async function deleteOldAbsences(db: Database, { before, limit }: { before: Date; limit: number }) {
   const deleted = await db
     .deleteFrom('absences')
     .where(({ eb, refTuple, selectFrom }) =>

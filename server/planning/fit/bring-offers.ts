@@ -59,10 +59,7 @@ export async function listBringOffers(
 }
 
 /** Lists the games that the host or a co-host asked members to bring to an event. */
-export async function listAsks(
-  db: Database,
-  { eventId }: { eventId: number },
-): Promise<Pick<OfferKey, 'gameId' | 'userId'>[]> {
+export async function listAsks(db: Database, { eventId }: { eventId: number }) {
   return db.selectFrom('gameAsks').select(['gameId', 'userId']).where('eventId', '=', eventId).execute()
 }
 

@@ -1,13 +1,11 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { hasRows } from '../../platform/database/totals.ts'
 
 /** An event whose people or times changed, with the time of the latest change. */
-export type ChangedTable = { eventId: number; hostId: number; tableChangedAt: string }
+export type ChangedTable = Awaited<ReturnType<typeof listChangedTables>>[number]
 
 /** Lists the events that changed before `before` and were not checked since, the earliest change first. */
-export async function listChangedTables(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<ChangedTable[]> {
+export async function listChangedTables(db: Database, { before, limit }: { before: Date; limit: number }) {
   const rows = await db
     .selectFrom('events')
     .select(['id as eventId', 'hostId', 'tableChangedAt'])
@@ -40,8 +38,8 @@ export async function markTableChecked(
 export async function listFittedIds(db: Database, { eventId }: { eventId: number }): Promise<number[]> {
   const fitting = (table: 'eventGames' | 'splitTables') =>
     db.selectFrom(table).select('gameId').where('eventId', '=', eventId).where('fitsSince', 'is not', null)
-  const split = await db.selectFrom('splitTables').select('place').where('eventId', '=', eventId).executeTakeFirst()
-  const rows = await fitting(split ? 'splitTables' : 'eventGames').execute()
+  const isSplit = await hasRows(db.selectFrom('splitTables').where('eventId', '=', eventId))
+  const rows = await fitting(isSplit ? 'splitTables' : 'eventGames').execute()
   return rows.map((row) => row.gameId)
 }
 

@@ -34,10 +34,7 @@ export type SeatedMember = {
  * Lists the ids of the members at the table of an event whom the viewer sees: the attendees, and the host if the host
  * plays. Reads at most one more than the limit of members, so that the caller knows whether members are left out.
  */
-export async function listSeatedIds(
-  db: Database,
-  { eventId, viewerId }: { eventId: number; viewerId: number },
-): Promise<number[]> {
+export async function listSeatedIds(db: Database, { eventId, viewerId }: { eventId: number; viewerId: number }) {
   const rows = await readSeatedIds(db, { eventId, viewerId })
   return rows.map((row) => row.id)
 }

@@ -9,10 +9,7 @@ import { requireNoProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember } from '../../people/users/member-locks.ts'
 
-export async function findVeto(
-  db: Database,
-  { eventId, userId }: { eventId: number; userId: number },
-): Promise<number | null> {
+export async function findVeto(db: Database, { eventId, userId }: { eventId: number; userId: number }) {
   const veto = await db
     .selectFrom('gameVetoes')
     .select('gameId')

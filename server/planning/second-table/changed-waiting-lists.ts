@@ -1,12 +1,9 @@
 import type { Database } from '../../platform/database/schema.ts'
 
-export type ChangedWaitingList = { eventId: number; hostId: number; waitingListChangedAt: string }
+export type ChangedWaitingList = Awaited<ReturnType<typeof listChangedWaitingLists>>[number]
 
 /** Lists the events whose waiting lists changed before `before` and were not checked since, the earliest change first. */
-export async function listChangedWaitingLists(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<ChangedWaitingList[]> {
+export async function listChangedWaitingLists(db: Database, { before, limit }: { before: Date; limit: number }) {
   return db
     .selectFrom('events')
     .select(['id as eventId', 'hostId'])

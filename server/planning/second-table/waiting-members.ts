@@ -1,5 +1,4 @@
 import { maxWaitingConsidered } from '../../../contract/planning/second-table/rules.ts'
-import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { selectLongestWaiting } from '../../events/waiting-list.ts'
 import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
@@ -11,10 +10,7 @@ export async function listFirstWaitingIds(db: Database, { eventId }: { eventId: 
   return rows.map((row) => row.userId)
 }
 
-export async function listBlockedPairs(
-  db: Database,
-  { ids }: { ids: readonly number[] },
-): Promise<(readonly [number, number])[]> {
+export async function listBlockedPairs(db: Database, { ids }: { ids: readonly number[] }) {
   const rows = await db
     .selectFrom('blocks')
     .select(['blockerId', 'blockedId'])
@@ -24,10 +20,7 @@ export async function listBlockedPairs(
   return rows.map(({ blockerId, blockedId }) => [blockerId, blockedId] as const)
 }
 
-export async function findShownMembers(
-  db: Database,
-  { ids, viewerId }: { ids: readonly number[]; viewerId: number },
-): Promise<Map<number, MemberSummary>> {
+export async function findShownMembers(db: Database, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) {
   const rows = await db
     .selectFrom('users')
     .select(summaryColumns)

@@ -133,10 +133,7 @@ export type Configuration = {
 
 /** An environment variable has an invalid value. */
 export class ConfigurationError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConfigurationError'
-  }
+  override name = 'ConfigurationError'
 }
 
 /** Reads the environment. Throws a `ConfigurationError` that lists all invalid variables with their expected values. */

@@ -11,10 +11,7 @@ const allPages = 2 ** 31 - 1
 
 /** No backup was made and no file was changed; the message gives the reason. */
 export class BackupFailed extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'BackupFailed'
-  }
+  override name = 'BackupFailed'
 }
 
 /**

@@ -30,10 +30,7 @@ export type Page = { url: URL; contentType: string; text: string }
 
 /** The address could not be read, or the server may not connect to it. */
 export class Unreachable extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
-    super(reason, options)
-    this.name = 'Unreachable'
-  }
+  override name = 'Unreachable'
 }
 
 /**

@@ -24,17 +24,12 @@ export async function serveCollection(app: FastifyInstance, { db, pictures }: Se
     return { ...page, items: page.items.map((entry) => entrySeenBy(entry, member.id)) }
   })
 
-  serve(app, calls.addToCollection, async ({ body: { userId, ...entry }, member, writer }) => {
-    requireOwnId(userId, member.id)
-    const added = await addToCollection(writer, { ...entry, userId: member.id, now: new Date() })
-    return entrySeenBy(added, member.id)
-  })
-
-  serve(app, calls.createCollectionEntry, async ({ body: { userId, ...entry }, member, writer }) => {
-    requireOwnId(userId, member.id)
-    const added = await addToCollection(writer, { ...entry, userId: member.id, now: new Date() })
-    return entrySeenBy(added, member.id)
-  })
+  for (const call of [calls.addToCollection, calls.createCollectionEntry])
+    serve(app, call, async ({ body: { userId, ...entry }, member, writer }) => {
+      requireOwnId(userId, member.id)
+      const added = await addToCollection(writer, { ...entry, userId: member.id, now: new Date() })
+      return entrySeenBy(added, member.id)
+    })
 
   serve(app, calls.updateCollectionEntry, async ({ parameters: { id, gameId }, body, member, writer }) => {
     const updated = await updateCollectionEntry(writer, { userId: id, gameId, ...body, now: new Date() })

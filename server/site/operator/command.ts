@@ -10,10 +10,7 @@ export type Command = {
 
 /** An argument of a command is missing or not valid. The message names it. */
 export class WrongArgument extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'WrongArgument'
-  }
+  override name = 'WrongArgument'
 }
 
 /** A command is about a member who does not exist. */

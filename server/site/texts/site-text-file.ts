@@ -52,10 +52,7 @@ export type SiteTextState =
 
 /** A file of a text that cannot be shown. The message is for the operators. */
 export class UnreadableSiteText extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'UnreadableSiteText'
-  }
+  override name = 'UnreadableSiteText'
 }
 
 /** Returns the file of a text in the folder, or undefined if there is none. Throws `UnreadableSiteText`. */
