@@ -2,8 +2,8 @@ import { type EventRevision, revisionLines } from '../../contract/events/event-r
 import type { listEventHistory as listCall } from '../../contract/events/history-calls.ts'
 import type { EventHistoryEntry } from '../../contract/events/schemas.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
-import type { MemberSummary } from '../../contract/people/users/schemas.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { joinedMember } from '../people/users/users.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
 import { hiddenFrom } from '../people/visibility/blocks.ts'
@@ -39,7 +39,7 @@ export async function listEventHistory(
     toItems: (rows) =>
       rows.map(({ id, details, createdAt, hasSuspendedHost: isAddressHidden, ...editor }) => ({
         id,
-        editor: editorOf(editor),
+        editor: joinedMember(editor.memberId, editor.fullName, editor.avatarUrl),
         changedAt: createdAt,
         lines: linesOf(details, { seesLocationDetails: !isAddressHidden }),
       })),
@@ -55,10 +55,4 @@ export function linesOf(details: string | null, reader: { seesLocationDetails: b
 /** Removes a leaving member's name from the changes of events. */
 export async function clearEditor(transaction: Database, { userId }: { userId: number }) {
   await transaction.updateTable('eventRevisions').set({ editorId: null }).where('editorId', '=', userId).execute()
-}
-
-type EditorRow = { memberId: number | null; fullName: string | null; avatarUrl: string | null }
-
-function editorOf({ memberId, fullName, avatarUrl }: EditorRow): MemberSummary | null {
-  return memberId === null || fullName === null ? null : { id: memberId, fullName, avatarUrl }
 }

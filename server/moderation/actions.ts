@@ -5,6 +5,7 @@ import type { ReportedKind } from '../../contract/moderation/rules.ts'
 import type { QueryOf } from '../../contract/platform/call.ts'
 import type { Role } from '../../contract/platform/roles.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { joinedMember } from '../people/users/users.ts'
 import { countRows } from '../platform/database/totals.ts'
 import { type Page, readPage } from '../platform/http/paging.ts'
 import { ProblemError } from '../platform/http/problem-error.ts'
@@ -109,13 +110,9 @@ function toAction(row: ActionRow): ModerationAction {
     kind: action.kind as ActionKind,
     channel: action.channel as ActionChannel,
     subjectKind: action.subjectKind as ReportedKind,
-    actor: summaryOf(actorId, actorName, actorAvatar),
-    member: summaryOf(memberId, memberName, memberAvatar),
+    actor: joinedMember(actorId, actorName, actorAvatar),
+    member: joinedMember(memberId, memberName, memberAvatar),
   }
-}
-
-function summaryOf(id: number | null, fullName: string | null, avatarUrl: string | null) {
-  return id === null || fullName === null ? null : { id, fullName, avatarUrl }
 }
 
 /** Notifies a member of a moderation action that affects them, under the bell and by email. */

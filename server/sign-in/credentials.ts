@@ -20,18 +20,8 @@ export async function findCredentials(db: Database, { name }: { name: string }) 
  * Returns whether the member's password hash is still the given one. Waits for a concurrent password change to commit,
  * so that a later change ends every session that exists when this returns true.
  */
-export async function isPasswordUnchanged(
-  db: Database,
-  { id, passwordHash }: { id: number; passwordHash: string },
-): Promise<boolean> {
-  const found = await db
-    .updateTable('users')
-    .set(({ ref }) => ({ passwordHash: ref('passwordHash') }))
-    .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
-    .returning('id')
-    .executeTakeFirst()
-  return found !== undefined
+export function isPasswordUnchanged(db: Database, { id, passwordHash }: { id: number; passwordHash: string }) {
+  return replaceHash(db, { id, passwordHash, renewed: passwordHash })
 }
 
 /** Replaces the hash of an unchanged password. Returns false if the password has changed since. */
@@ -60,16 +50,9 @@ export async function replacePassword(
   { userId, checkedHash, passwordHash }: { userId: number; checkedHash: string; passwordHash: string },
 ): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
-    const changed = await transaction
-      .updateTable('users')
-      .set({ passwordHash })
-      .where('id', '=', userId)
-      .where('passwordHash', '=', checkedHash)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return false
-    await revokeAccess(transaction, { userId })
-    return true
+    const isChanged = await replaceHash(transaction, { id: userId, passwordHash: checkedHash, renewed: passwordHash })
+    if (isChanged) await revokeAccess(transaction, { userId })
+    return isChanged
   })
 }
 

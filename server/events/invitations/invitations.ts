@@ -9,7 +9,7 @@ import { isOneOf } from '../../platform/database/value-lists.ts'
 import { requireThat, withProblem } from '../../platform/http/problem-error.ts'
 import type { Transaction, Writer } from '../../platform/live/writer.ts'
 import { lockPresentMember, requireUnrestricted } from '../../people/users/member-locks.ts'
-import { summaryColumns, toMemberSummary } from '../../people/users/users.ts'
+import { joinedMember, summaryColumns, toMemberSummary } from '../../people/users/users.ts'
 import { isListed, isListedFor } from '../../people/visibility/attendance.ts'
 import { hiddenFrom } from '../../people/visibility/blocks.ts'
 import { isContactableBy } from '../../people/visibility/contacts.ts'
@@ -215,10 +215,7 @@ type InvitationRow = Awaited<ReturnType<ReturnType<typeof selectInvitations>['ex
 
 function toInvitation(row: InvitationRow, viewerId: number): Invitation {
   const { id, email, invitedId, invitedName, invitedAvatarUrl, invitedAt, hasJoined } = row
-  const member =
-    invitedId === null || invitedName === null
-      ? null
-      : { id: invitedId, fullName: invitedName, avatarUrl: invitedAvatarUrl }
+  const member = joinedMember(invitedId, invitedName, invitedAvatarUrl)
   const invitedBy = toMemberSummary(row)
   const addresses = {
     email: invitedBy.id === viewerId ? email : null,

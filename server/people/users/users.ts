@@ -134,6 +134,11 @@ export function toMemberSummary({ memberId, fullName, avatarUrl }: SummaryRow): 
   return { id: memberId, fullName, avatarUrl }
 }
 
+/** Returns the member of an outer join; null if there is none. */
+export function joinedMember(id: number | null, fullName: string | null, avatarUrl: string | null) {
+  return id === null || fullName === null ? null : { id, fullName, avatarUrl }
+}
+
 export function selectUsers(db: Database, { viewerId }: { viewerId: number }) {
   return selectProfiles(db).select(contactColumns(db, viewerId))
 }

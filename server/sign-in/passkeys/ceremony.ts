@@ -26,12 +26,10 @@ export async function loadLibrary() {
   return { ...library, ...helpers }
 }
 
+type SignedAnswer = { response: { clientDataJSON: string } }
+
 /** Returns the challenge that a browser has signed; undefined if the answer is unreadable. */
-export async function readChallenge({
-  response,
-}: {
-  response: { clientDataJSON: string }
-}): Promise<string | undefined> {
+export async function readChallenge({ response }: SignedAnswer): Promise<string | undefined> {
   const { decodeClientDataJSON } = await loadLibrary()
   try {
     const { challenge } = decodeClientDataJSON(response.clientDataJSON) as { challenge?: unknown }
