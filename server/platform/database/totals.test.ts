@@ -3,7 +3,7 @@ import { buildMember } from '../../testing/builders.ts'
 import { buildManyMembers } from '../../testing/many-members.ts'
 import { test } from '../../testing/test.ts'
 import type { Database } from './schema.ts'
-import { cacheCount } from './totals.ts'
+import { cacheCount, hasRows } from './totals.ts'
 
 const selectMembers = (db: Database, { id }: { id: number }) => db.selectFrom('users').where('id', '>=', id)
 
@@ -29,4 +29,11 @@ describe('counting the rows of a frequent list', () => {
     await buildManyMembers(world.db, 1005)
     expect([await count(false, 'short'), await count(true, 'capped')]).toEqual([1006, 1001])
   })
+})
+
+test('a query has rows if it finds one or several, whether or not it selects a column', async ({ world: { db } }) => {
+  const members = db.selectFrom('users').where('location', '=', '97217')
+  expect([await hasRows(members), await hasRows(members.select('id'))]).toEqual([false, false])
+  await buildManyMembers(db, 2, ['97217'])
+  expect([await hasRows(members), await hasRows(members.select('id'))]).toEqual([true, true])
 })
