@@ -18,7 +18,7 @@ import { logRequests, RequestLog } from './platform/http/request-log.ts'
 import { rejectWhenOverloaded } from './platform/http/overload.ts'
 import { answerProblems } from './platform/http/problem-answers.ts'
 import { checkHosts, readTarget } from './platform/http/request-targets.ts'
-import { requireDeclarations, watchMethods } from './platform/http/route-declarations.ts'
+import { rejectOtherMethods, requireDeclarations, watchMethods } from './platform/http/route-declarations.ts'
 import { useSecurityHeaders } from './platform/http/security-headers.ts'
 import { answerUnreadable, answerUnsupported } from './platform/http/unreadable-requests.ts'
 import { pageWriter } from './site/link-previews/page-writer.ts'
@@ -103,6 +103,7 @@ export async function buildApp(
   await rejectWhenOverloaded(app, maxEventLoopDelay)
   limitUnfinishedRequests(app, configuration)
   useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
+  rejectOtherMethods(app, methodsAt)
   await serveMetrics(app, services)
   await serveApiDocs(app)
   if (webDirectory !== undefined) {

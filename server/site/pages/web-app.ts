@@ -45,23 +45,17 @@ export async function serveFiles(app: FastifyInstance, directory: string) {
 }
 
 /**
- * Answers requests that no route receives. An address with other methods gets 405, and that of a page with a slash too
- * many leads to the page. Every other address does not exist: browsers get a page that says so, and clients of the API a
- * problem.
+ * Answers requests that no route receives. The address of a page with a slash too many leads to the page. Every other
+ * address does not exist: browsers get a page that says so, and clients of the API a problem.
  *
  * @param methodsAt lists the methods of the routes at an address
  * @param writePage writes the page; without it, everyone gets a problem
  */
 export function answerUnrouted(
   app: FastifyInstance,
-  { methodsAt, writePage }: { methodsAt: (url: string) => HTTPMethods[]; writePage: WritePage | undefined },
+  { methodsAt, writePage }: { methodsAt: (url: string) => readonly HTTPMethods[]; writePage: WritePage | undefined },
 ) {
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsAt(request.url)
-    if (allowed.length > 0 && !allowed.includes(request.method)) {
-      void reply.header('allow', allowed.join(', '))
-      throw new ProblemError('MethodNotAllowed')
-    }
     if (!writePage || !wantsPage(request)) throw unroutables.get(request.raw) ?? new ProblemError('NotFound')
     // Some chats and people add a slash to a link.
     const shorter = request.url.replace(/\/(?=\?|$)/, '')
