@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './fold-text.ts'
+import { foldText, withPlainDigits, wordsOf } from './fold-text.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** Shorter words have no trigram, so an index does not find them. */
@@ -57,7 +57,7 @@ const unspaced =
 
 /** A text with all words matches, in any order. One or two letters have to begin a word beside other words. */
 export function searchTerms(search: string): string[] {
-  const parts = search.replaceAll(longZip, '$1').split(/\s+/)
+  const parts = withPlainDigits(search).replaceAll(longZip, '$1').split(/\s+/)
   const words = wordsOf(search).length > 0 ? parts.flatMap(partsOf) : signsOf(search)
   const required = words.filter((word) => !optionalWords.has(word))
   const terms = new Set(required.length > 0 ? required : words)
@@ -69,7 +69,7 @@ export function searchTerms(search: string): string[] {
 }
 
 /** A zip code with its four additional digits, which no text has. */
-const longZip = /\b(\d{5})-\d{4}\b/g
+const longZip = /\b(\d{5})(?:\s*[\p{Pd}−]\s*)?\d{4}\b/gu
 
 /** Returns the words of a part of a search without spaces. A short word stays with the others: 'co-op', 'D&D'. */
 function partsOf(part: string): string[] {
