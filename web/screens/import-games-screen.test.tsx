@@ -295,16 +295,17 @@ describe('the import of a collection file', () => {
   })
 
   // Shows shelf-19.
-  test('asks about rows with the same name that match one game, and suggests a new game for the second id', async () => {
-    const { importedRows } = startShelfApi({ Samurai: { kind: 'matched', games: [buildShelfGame(7, 'Samurai')] } })
+  test('asks about rows with the same name that match one game, and suggests it for the row with its year', async () => {
+    const game = { ...buildShelfGame(7, 'Samurai'), yearPublished: 1998 }
+    const { importedRows } = startShelfApi({ Samurai: { kind: 'doubtful', games: [game] } })
     const { user } = await render()
     await chooseFile(user, [
-      { objectname: 'Samurai', objectid: '3' },
-      { objectname: 'Samurai', objectid: '4' },
+      { objectname: 'Samurai', objectid: '3', yearpublished: '1998' },
+      { objectname: 'Samurai', objectid: '4', yearpublished: '2015' },
     ])
     const doubtful = await findSection('Please choose (2)')
     const choiceFor = (id: number) => doubtful.getByRole('combobox', { name: `Game for Samurai (number ${id})` })
-    expect([choiceFor(3).textContent, choiceFor(4).textContent]).toEqual(['Samurai', 'Add as a new game'])
+    expect([choiceFor(3).textContent, choiceFor(4).textContent]).toEqual(['Samurai (1998)', 'Add as a new game'])
     expect(doubtful.getByText(/^2 of your rows have this name\. .* number 4 on BoardGameGeek\.$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Import 2 games' }))
     await screen.findByText('2 games: 1 updated, 1 new to the catalog.')

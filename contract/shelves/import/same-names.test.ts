@@ -29,7 +29,7 @@ describe('rows of one file with the same name', () => {
   })
 
   // Requirement shelves-153: Of editions with one name and different ids, an import suggests a game of the catalog for the one
-  // with the game's year, or else for the oldest one.
+  // with the game's year. Otherwise the member chooses.
   test.for([
     ['other ids', [buildRow(271_320), buildRow(84_876, 2011)], ['doubtful', 'matched']],
     ['no id', [buildRow(null), buildRow(null, 2011)], ['doubtful', 'doubtful']],

@@ -23,10 +23,7 @@ export type ImportOptions = { withRatings: boolean; withPlays: boolean }
 
 export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
 
-/**
- * Suggests the only likely game that no other entry means. A text that may be no name, or a misspelt one, becomes a new
- * game only if the member says so, and the member decides between several games, unless one has the id or year of the entry.
- */
+/** Plans the rows of a shelf, each with a suggested choice (`suggestionFor`). */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
   const matches = markSameNamesDoubtful(entries, matchesOfServer)
   const rows = entries.map((entry, index) => ({ entry, match: matches[index] ?? noMatch }))
@@ -35,30 +32,49 @@ export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: reado
   const matchedIds = new Set(
     matches.flatMap(({ kind, games }) => (kind === 'matched' ? games.map(({ id }) => id) : [])),
   )
-  const suggested = new Map<number, ShelfEntry[]>()
-  const choices = new Map<ShelfEntry, PlannedRow['choice']>()
-  // The catalog most likely has the oldest edition, which has the lowest number on BoardGameGeek.
-  for (const { entry, match } of rows.toSorted((one, other) => (one.entry.bggId ?? 0) - (other.entry.bggId ?? 0))) {
-    const isFree = ({ id, isLikely }: ShelfGame) =>
-      isLikely && !matchedIds.has(id) && !suggested.get(id)?.some((other) => contradict(entry, other))
-    const [game, other] = match.games.filter((found) => match.kind === 'matched' || isFree(found))
-    const isBacked = game !== undefined && (match.games.length === 1 || isSaidBy(entry, game))
-    const isOpen = match.kind === 'near' || (match.kind === 'doubtful' && (other !== undefined || (game && !isBacked)))
-    if (game && !isOpen) suggested.set(game.id, [...(suggested.get(game.id) ?? []), entry])
-    choices.set(entry, isOpen ? 'skip' : (game?.id ?? (entry.isUncertain ? 'skip' : 'new')))
-  }
+  const free = (game: ShelfGame) => game.isLikely && !matchedIds.has(game.id)
+  const claims = new Map<number, ShelfEntry[]>()
+  for (const { entry, match } of rows)
+    for (const { id } of match.games.filter(free)) claims.set(id, [...(claims.get(id) ?? []), entry])
   return rows.map(({ entry, match }, index) => {
     const baseChoices = listBaseChoices(entry, match, basesByKey)
     const isBaseUnknown = entry.isExpansion && baseChoices.length === 0
-    const choice = choices.get(entry) ?? 'skip'
+    const choice = suggestionFor(entry, match, claims)
     return { entry, match, sameNames: sameNames[index] ?? 1, choice, isBaseUnknown, baseChoices, base: baseChoices[0] }
   })
 }
 
-/** Returns whether an entry has the id or the year of a game. Sources sometimes differ by one year. */
+/**
+ * Suggests the only likely game. The member decides if the names are only similar, the years differ, or another row can mean
+ * the game as well. Of several games with the name, one needs the id or year of the row. A text that may be no name becomes a
+ * new game only if the member says so.
+ *
+ * @param claims the rows that can mean a game, by its id
+ */
+function suggestionFor(
+  entry: ShelfEntry,
+  { kind, games }: ShelfMatch,
+  claims: ReadonlyMap<number, ShelfEntry[]>,
+): PlannedRow['choice'] {
+  if (kind === 'matched') return games[0]?.id ?? 'new'
+  if (kind === 'near') return 'skip'
+  const rivalsFor = ({ id }: ShelfGame) => (claims.get(id) ?? []).filter((other) => contradict(entry, other))
+  const left = games.filter(
+    (game) =>
+      claims.get(game.id)?.includes(entry) &&
+      (isSaidBy(entry, game) || !rivalsFor(game).some((other) => isSaidBy(other, game))),
+  )
+  const [game] = left
+  if (!game) return entry.isUncertain ? 'skip' : 'new'
+  const isSaid = isSaidBy(entry, game)
+  const isOnlyOne = games.length === 1 && [entry.yearPublished, game.yearPublished].includes(null)
+  const isDisputed = rivalsFor(game).some((other) => isSaidBy(other, game) === isSaid)
+  return left.length === 1 && (isSaid || isOnlyOne) && !isDisputed ? game.id : 'skip'
+}
+
+/** Returns whether an entry has the id or the year of a game. */
 function isSaidBy({ bggId, yearPublished }: ShelfEntry, game: ShelfGame): boolean {
-  if (bggId !== null && bggId === game.bggId) return true
-  return yearPublished !== null && game.yearPublished !== null && Math.abs(yearPublished - game.yearPublished) <= 1
+  return (bggId !== null && bggId === game.bggId) || (yearPublished !== null && yearPublished === game.yearPublished)
 }
 
 const noMatch: ShelfMatch = { kind: 'new', games: [], isRemembered: false, baseGames: [] }

@@ -310,25 +310,38 @@ describe('the suggestions for a shelf with ids of BoardGameGeek', () => {
   })
 
   // Shows shelves-153.
-  test('are the game of the catalog for the oldest of several editions with its name', () => {
-    const entries = [277_085, 129_622].map((bggId) => ({ ...anyEntry, name: 'Love Letter', bggId }))
-    const match = { kind: 'matched' as const, games: [buildShelfGame(7, 'Love Letter')], isRemembered: false }
-    const plan = buildPlan(entries, [
-      { ...match, baseGames: [] },
-      { ...match, baseGames: [] },
-    ])
-    expect(plan.map(({ choice }) => choice)).toEqual(['new', 7])
+  test.for([
+    ['the row with its year', [2004, 2012], 2012, ['new', 1]],
+    ['no row if its year is unknown', [2004, 2012], null, ['skip', 'skip']],
+    ['no row without a year', [null, null], 2012, ['skip', 'skip']],
+    ['no row if both have its year', [2012, 2012], 2012, ['skip', 'skip']],
+    ['no row if both have another year', [2011, 2013], 2012, ['skip', 'skip']],
+  ] as const)('are for one of two editions with the name of a game: %s', ([_reason, years, yearPublished, choices]) => {
+    const game = { ...buildShelfGame(1, 'Love Letter'), yearPublished }
+    const entries = years.map((year, index) => ({
+      ...anyEntry,
+      name: 'Love Letter',
+      bggId: 9 - index,
+      yearPublished: year,
+    }))
+    const matches = entries.map((row): ShelfMatch => {
+      const { kind, games } = matchRow(row, [game])
+      const matched = games.map((found) => ({ ...found, isLikely: isLikely(row, found) }))
+      return { kind, games: matched, isRemembered: false, baseGames: [] }
+    })
+    expect(buildPlan(entries, matches).map(({ choice }) => choice)).toEqual(choices)
   })
 
   // Requirement shelves-180: Of several games with the name of a row, the preview suggests only one with its id or year.
   test.for([
     [{ bggId: 7, yearPublished: 1998 }, 'skip'],
-    [{ bggId: 7, yearPublished: 2014 }, 1],
+    [{ bggId: 7, yearPublished: 2014 }, 'skip'],
+    [{ bggId: 7, yearPublished: 2015 }, 1],
     [{ bggId: 7, yearPublished: null }, 'skip'],
   ] as const)('are the game of the same year for %j, and a question otherwise: %s', ([facts, choice]) => {
     const row = { name: 'Love Letter', originalName: null, ...facts }
     const catalog = [
-      { ...buildShelfGame(1, 'Love Letter'), yearPublished: facts.yearPublished === 2014 ? 2015 : null },
+      { ...buildShelfGame(1, 'Love Letter'), yearPublished: facts.yearPublished === 1998 ? null : 2015 },
       { ...buildShelfGame(2, 'Love Letter'), bggId: 8, yearPublished: 2019 },
     ]
     const { kind, games } = matchRow(row, catalog)
