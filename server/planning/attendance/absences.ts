@@ -4,10 +4,10 @@ import { absenceLifetime } from '../../../contract/planning/attendance/rules.ts'
 import type { RecurringWork } from '../../platform/schedule/recurring-work.ts'
 import { retentionWork } from '../../platform/schedule/slices.ts'
 
-/** A seat that a member missed, as the host of the event recorded it. `missedAt` is the start of the event. */
-export type Absence = Awaited<ReturnType<typeof listAbsences>>[number]
-
-/** Lists the seats that a member missed, the latest first, for operators who answer requests of the member. */
+/**
+ * Lists the seats that a member missed, as the hosts recorded them, the latest first, for operators who answer requests
+ * of the member. `missedAt` is the start of the event.
+ */
 export async function listAbsences(db: Database, { userId, limit }: { userId: number; limit: number }) {
   return db
     .selectFrom('absences')
