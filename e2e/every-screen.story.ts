@@ -44,7 +44,8 @@ for (const { name, ...size } of sizes)
     signInNewMember,
     openBrowser,
   }) => {
-    test.setTimeout(300_000)
+    // A busy machine of two cores has needed more than five minutes.
+    test.setTimeout(600_000)
     // Without animations, contrast is never measured halfway through a fade.
     const options: BrowserContextOptions = { ...size, reducedMotion: 'reduce' }
     const ben = await signInNewMember({ fullName: 'Ben Bitdiddle' })

@@ -27,8 +27,10 @@ test('the support chat answers without making a request', async ({ signInNewMemb
   // Requirement entities-15: A message of the support chat shows its sender and its time.
   // Requirement support-chat-8: The chat says that it answers automatically.
   // Requirement support-chat-7: The chat calls no API and stores nothing.
-  await test.step('every message shows its sender and time', async () => {
+  await test.step('without a network, every message shows its sender and time', async () => {
     const requests: string[] = []
+    // The screen itself asks for nothing more, even where it has not finished loading.
+    await page.context().setOffline(true)
     page.on('request', (request) => {
       // A tab names what is on screen when its live stream opens.
       if (/\/api\/(?!live\/)/.test(request.url())) requests.push(request.url())
@@ -48,6 +50,7 @@ test('the support chat answers without making a request', async ({ signInNewMemb
     await expect(log.getByRole('time')).toHaveText(Array.from({ length: 7 }, () => /^\d{1,2}:\d\d [AP]M$/))
     expect(requests).toEqual([])
     expect(await page.evaluate('Object.keys(localStorage).length + Object.keys(sessionStorage).length')).toBe(0)
+    await page.context().setOffline(false)
   })
 
   await test.step('the conversation is kept when the chat is closed and on other screens', async () => {
