@@ -18,6 +18,7 @@ try {
   else {
     const server = await startServer(configuration)
     stopOn(['SIGTERM', 'SIGINT'], server.close)
+    printReady(server)
   }
 } catch (error) {
   if (!(error instanceof WorkerNotReady)) process.stderr.write(`Meeplehood did not start: ${explainFailure(error)}\n`)
@@ -39,9 +40,15 @@ async function runWorker(configuration: Configuration) {
   // All workers do the same at their start. The first one says so.
   let prints = cluster.worker?.id === 1
   const server = await startServer(configuration, { primary, print: (line) => prints && print(line) })
-  prints = true
   // Node ends a worker whose primary process has ended.
   stopOn(['SIGTERM'], () => server.close().then(leave))
+  if (prints) printReady(server)
+  prints = true
+}
+
+/** Says where the site is. Whoever reads this may stop the process at once, so it can already be stopped. */
+function printReady({ url }: { url: string }) {
+  print(`Meeplehood is ready: ${url}`)
 }
 
 /** Gives connections back that the primary process has just passed to this worker, so that another one answers. */

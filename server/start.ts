@@ -42,7 +42,7 @@ type StartOptions = {
  * Opens the database, migrates it, fills a new one, and listens. If anything fails, closes everything that was opened
  * and throws; `explainFailure` turns the error into a message.
  *
- * @param print prints progress, the URL and how to sign in
+ * @param print prints progress and how to sign in
  * @param mayConnectTo restricts the addresses to which the server connects for members; tests allow their own servers
  * @param primary connects this worker with the others; undefined if this is the only process, or Redis connects them
  * @param maxEventLoopDelay milliseconds of event loop delay from which the server rejects requests
@@ -97,7 +97,6 @@ export async function startServer({
     const works = listRecurringWork(services, { siteUrl: configuration.publicUrl ?? url, log: app.log })
     const onFailure = (err: unknown, work?: string) => app.log.error({ err, work }, 'recurring work failed')
     opened.unshift(startRecurringWork(db, { works, onFailure, interval: checkInterval }))
-    print(`Meeplehood is ready: ${url}`)
     return { url, close: () => closeAll(opened) }
   } catch (error) {
     await closeAll(opened)
