@@ -20,7 +20,7 @@ import { VenueDialog } from '../events/venues/venue-dialog.tsx'
 import { useUpdateGame } from '../games/calls.ts'
 import { GameForm } from '../games/form/game-form.tsx'
 import { MeetingPlacesDialog } from '../planning/date-polls/meeting-places-dialog.tsx'
-import { DueDateDialog } from '../shelves/loans/loan-dialogs.tsx'
+import { LoanDialog } from '../shelves/loans/loan-dialogs.tsx'
 import { PasskeyRow } from '../sign-in/passkeys/passkey-row.tsx'
 import { buildEvent } from '../testing/build-event.ts'
 import { buildGame } from '../testing/build-game.ts'
@@ -122,10 +122,11 @@ const forms: Record<string, EditedThing> = {
 }
 
 const renderDueDate: EditedThing['render'] = (_text, version) => (
-  <DueDateDialog
+  <LoanDialog
+    name="dueDate"
     loan={version === 'first' ? loan : { ...loan, dueOn: '2030-06-20', version }}
     isOpen
-    onOpenChange={ignore}
+    onClose={ignore}
   />
 )
 const renderPlaces: EditedThing['render'] = (_text, version) => (

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { canChangeDueDate, type LoanAction, possibleActions } from '../../../contract/shelves/loans/rules.ts'
 import type { Loan, LoanStep } from '../../../contract/shelves/loans/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LazyAgreeDialog, LazyDeclineDialog, LazyDueDateDialog } from './lazy-dialogs.ts'
+import { LazyLoanDialog } from './lazy-dialogs.ts'
+import type { LoanDialogProps } from './loan-dialogs.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
-type DialogName = 'agree' | 'decline' | 'dueDate'
-
 export function LoanActions({ loan }: { loan: Loan }) {
-  const [shownDialog, setShownDialog] = useState<DialogName>()
+  const [shownDialog, setShownDialog] = useState<LoanDialogProps['name']>()
   const step = useCall('POST /api/loans/:loanId/steps', {
     failed: 'Failed to update the loan. Please try again.',
     explained: ['LoanChanged'],
@@ -20,12 +19,6 @@ export function LoanActions({ loan }: { loan: Loan }) {
   function handleStep(action: LoanStep['action']) {
     step.mutate({ parameters: { loanId: loan.id }, body: { action } })
   }
-
-  const dialog = (name: DialogName) => ({
-    loan,
-    isOpen: shownDialog === name,
-    onOpenChange: (isOpen: boolean) => setShownDialog(isOpen ? name : undefined),
-  })
 
   return (
     <>
@@ -45,9 +38,12 @@ export function LoanActions({ loan }: { loan: Loan }) {
           Change Due Date
         </Button>
       )}
-      <LazyAgreeDialog {...dialog('agree')} />
-      <LazyDeclineDialog {...dialog('decline')} />
-      <LazyDueDateDialog {...dialog('dueDate')} />
+      <LazyLoanDialog
+        loan={loan}
+        name={shownDialog}
+        isOpen={shownDialog !== undefined}
+        onClose={() => setShownDialog(undefined)}
+      />
     </>
   )
 }

@@ -9,23 +9,37 @@ import { DatePicker } from '../../ui/fields/date-picker.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type LoanDialogProps, LoanForm, LoanTextField } from './loan-form.tsx'
+import { LoanForm, LoanTextField } from './loan-form.tsx'
+import { useLastDefined } from '../../ui/browser/use-last-defined.ts'
 import { handOverEventsQuery } from '../calls.ts'
 import { currentTime } from '../../ui/browser/clock.ts'
 import { useCall } from '../../platform/api/use-write.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { SavedMeanwhile, useSavedMeanwhile } from '../../platform/session/saved-meanwhile.tsx'
 
-/** The dialog in which the owner says until when they lend a game, and where they hand it over. */
-export function AgreeDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
+const dialogs = {
+  agree: {
+    Content: AgreeForm,
+    titleOf: ({ game, other }: Loan) => `Lend ${game.name} to ${isolated(other.fullName)}`,
+  },
+  decline: { Content: DeclineForm, titleOf: ({ game }: Loan) => `Keep ${game.name} at home?` },
+  dueDate: { Content: DueDateForm, titleOf: ({ game }: Loan) => `When does ${game.name} go back?` },
+}
+
+export interface LoanDialogProps {
+  loan: Loan
+  /** What the dialog is for; undefined while it is closed. */
+  name: keyof typeof dialogs | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The dialog in which the owner agrees to lend a game, and says where and until when, declines, or changes the date. */
+export function LoanDialog({ loan, name, isOpen, onClose }: LoanDialogProps) {
+  const { Content, titleOf } = dialogs[useLastDefined(name) ?? 'agree']
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      title={`Lend ${loan.game.name} to ${isolated(loan.other.fullName)}`}
-      size="small"
-    >
-      <AgreeForm loan={loan} onDone={() => onOpenChange(false)} />
+    <Dialog open={isOpen} onOpenChange={onClose} title={titleOf(loan)} size="small">
+      <Content loan={loan} onDone={onClose} />
     </Dialog>
   )
 }
@@ -74,14 +88,6 @@ function AgreeForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   )
 }
 
-export function DueDateDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
-  return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title={`When does ${loan.game.name} go back?`} size="small">
-      <DueDateForm loan={loan} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
 function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const [now] = useState(() => currentTime())
   const saved = { dueOn: loan.dueOn ?? usualDueDate(now) }
@@ -116,14 +122,6 @@ function DueDateForm({ loan, onDone }: { loan: Loan; onDone: () => void }) {
         textOf={(_field, day) => dueDateText(String(day), now)}
       />
     </LoanForm>
-  )
-}
-
-export function DeclineDialog({ loan, isOpen, onOpenChange }: LoanDialogProps) {
-  return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title={`Keep ${loan.game.name} at home?`} size="small">
-      <DeclineForm loan={loan} onDone={() => onOpenChange(false)} />
-    </Dialog>
   )
 }
 

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { maxLoanTextLength } from '../../../contract/shelves/loans/rules.ts'
-import type { Loan } from '../../../contract/shelves/loans/schemas.ts'
 import { Field, Form } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { DialogFormFooter } from '../../ui/overlays/dialog-form-footer.tsx'
-
-export interface LoanDialogProps {
-  loan: Loan
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
 
 interface LoanFormProps {
   label: string
