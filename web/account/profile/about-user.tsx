@@ -13,18 +13,13 @@ import { joinedMonth, playFrequencyNames } from './profile-texts.ts'
 export function AboutUser({ user }: { user: PublicUser }) {
   return (
     <AboutCard
-      bio={
-        user.bio ? (
-          <Bio text={user.bio} />
-        ) : (
-          <p className="text-lg text-ink-soft">
-            <bdi className="wrap-break-word">{user.fullName}</bdi> has not written anything yet. Ask them!
-          </p>
-        )
+      user={user}
+      withoutBio={
+        <>
+          <bdi className="wrap-break-word">{user.fullName}</bdi> has not written anything yet. Ask them!
+        </>
       }
-    >
-      <PublicFacts user={user} />
-    </AboutCard>
+    />
   )
 }
 
@@ -32,23 +27,19 @@ export function AboutUser({ user }: { user: PublicUser }) {
 export function AboutMe({ member }: { member: OwnUser }) {
   return (
     <AboutCard
-      bio={
-        member.bio ? (
-          <Bio text={member.bio} />
-        ) : (
-          <p className="text-lg text-ink-soft">
-            A few words about how you like to play help others find their way to your table.{' '}
-            <Link
-              to={paths.editProfile}
-              className="rounded-chip font-semibold text-felt-ink underline underline-offset-4"
-            >
-              Tell people about yourself
-            </Link>
-          </p>
-        )
+      user={member}
+      withoutBio={
+        <>
+          A few words about how you like to play help others find their way to your table.{' '}
+          <Link
+            to={paths.editProfile}
+            className="rounded-chip font-semibold text-felt-ink underline underline-offset-4"
+          >
+            Tell people about yourself
+          </Link>
+        </>
       }
     >
-      <PublicFacts user={member} />
       <Fact name="Email">
         <span className="wrap-anywhere">{member.email}</span>
         <span className="block text-sm font-normal text-ink-faint">Only you can see this</span>
@@ -57,20 +48,28 @@ export function AboutMe({ member }: { member: OwnUser }) {
   )
 }
 
-function AboutCard({ bio, children }: { bio: ReactNode; children: ReactNode }) {
-  return (
-    <Card className="grid! grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-2">
-      {bio}
-      <dl className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-2">{children}</dl>
-    </Card>
-  )
+interface AboutCardProps {
+  user: Profile
+  withoutBio: ReactNode
+  /** Facts after the public ones. */
+  children?: ReactNode
 }
 
-function Bio({ text }: { text: string }) {
+function AboutCard({ user, withoutBio, children }: AboutCardProps) {
   return (
-    <p dir="auto" className="font-display text-xl leading-relaxed wrap-break-word whitespace-pre-line">
-      {text}
-    </p>
+    <Card className="grid! grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-2">
+      {user.bio ? (
+        <p dir="auto" className="font-display text-xl leading-relaxed wrap-break-word whitespace-pre-line">
+          {user.bio}
+        </p>
+      ) : (
+        <p className="text-lg text-ink-soft">{withoutBio}</p>
+      )}
+      <dl className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-2">
+        <PublicFacts user={user} />
+        {children}
+      </dl>
+    </Card>
   )
 }
 

@@ -159,6 +159,8 @@ export function clockChangeNote(local: Pick<EventForm, 'date' | 'time'>, timeZon
   return `The clocks show ${chosen} twice on this day. We use the first time (${zone}).`
 }
 
+type NewEventContext = { hostId: number; timeZone: string; openedAt: Date; isRepeated?: boolean }
+
 /**
  * Returns the body of the request that creates the event, without the choices that are the default. It contains all
  * choices if the event repeats another, because it inherits the missing ones from that.
@@ -168,12 +170,7 @@ export function clockChangeNote(local: Pick<EventForm, 'date' | 'time'>, timeZon
  */
 export function newEventOf(
   form: EventForm,
-  {
-    hostId,
-    timeZone,
-    openedAt,
-    isRepeated = false,
-  }: { hostId: number; timeZone: string; openedAt: Date; isRepeated?: boolean },
+  { hostId, timeZone, openedAt, isRepeated = false }: NewEventContext,
 ): NewEvent {
   const date = form.date || defaultDay(timeZone, openedAt)
   const defaults = { ...planDefaults, locationDetailsFor: defaultDetailsAudience(form) }

@@ -16,7 +16,6 @@ import { eventsFoundText } from '../events-found-text.ts'
 import { ViewMoreEvents } from '../view-more-events.tsx'
 import { MonthCalendar, type MonthProps, MonthEventLink } from './month-calendar.tsx'
 import { addMonths, datesOfMonth, dayName, monthName, monthOf } from '../months.ts'
-import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { callPages } from '../../platform/api/call-queries.ts'
 
 /** Number of pages that a calendar loads by itself, because a day without events looks free. */
@@ -127,19 +126,9 @@ function MonthAgenda({ eventsByDate }: MonthProps) {
 
 function monthQueryOf(
   filters: ListedEvents,
-  {
-    month,
-    scope,
-    member,
-    today,
-  }: {
-    month: string
-    scope: EventScope
-    member: Pick<OwnUser, 'location' | 'preferences' | 'timeZone'>
-    today: string
-  },
+  { month, ...viewer }: Parameters<typeof upcomingQueryOf>[1] & { month: string },
 ) {
-  const { sort: _sort, from = '', to = '9999-12-31', ...query } = upcomingQueryOf(filters, { scope, member, today })
+  const { sort: _sort, from = '', to = '9999-12-31', ...query } = upcomingQueryOf(filters, viewer)
   const dates = datesOfMonth(month)
   return { ...query, from: from > dates.from ? from : dates.from, to: to < dates.to ? to : dates.to }
 }

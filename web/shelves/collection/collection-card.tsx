@@ -1,23 +1,12 @@
 import { Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ListedEntry } from '../../../contract/shelves/collection/schemas.ts'
 import { maxCardCategories } from '../../../contract/people/categories.ts'
 import { CategoryTags, DeletedGameLabel, ExpansionLabel, GameFacts } from '../../games/card/game-labels.tsx'
 import { GameCard } from '../../games/card/game-card.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
-import { OwnRatingText } from './collection-row.tsx'
+import { type EntryProps, OwnRatingText } from './collection-row.tsx'
 
-interface CollectionCardProps {
-  entry: ListedEntry
-  /** The menu on the corner of the picture, in the member's own collection. */
-  menu?: ReactNode
-  /** Whether the game can be borrowed, or the member who has it. */
-  lending?: ReactNode
-  expansions?: ReactNode
-}
-
-export function CollectionCard({ entry, menu, lending, expansions }: CollectionCardProps) {
+export function CollectionCard({ entry, menu, lending, expansions }: EntryProps) {
   const { game, isFavorite, ownRating } = entry
   return (
     <GameCard game={game} year={game.yearPublished} corner={menu}>

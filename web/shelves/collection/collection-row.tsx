@@ -9,14 +9,16 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { StarRating } from '../../ui/fields/star-rating.tsx'
 import { Card, stretchedLink } from '../../ui/layout/card.tsx'
 
-interface CollectionRowProps {
+export interface EntryProps {
   entry: ListedEntry
+  /** The menu on the corner of the picture, in the member's own collection. */
   menu?: ReactNode
+  /** Whether the game can be borrowed, or the member who has it. */
   lending?: ReactNode
   expansions?: ReactNode
 }
 
-export function CollectionRow({ entry, menu, lending, expansions }: CollectionRowProps) {
+export function CollectionRow({ entry, menu, lending, expansions }: EntryProps) {
   const { game, isFavorite, ownRating } = entry
   const nameId = useId()
   return (

@@ -1,14 +1,10 @@
 import { KeyRound } from 'lucide-react'
-import type { OwnUser } from '../../../contract/people/users/schemas.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { whyNoPasskeys } from './support.ts'
-import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import { type PasskeyCallbacks, usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** The button that signs in with a passkey, where the page can use them. */
-export function PasskeySignIn(callbacks: {
-  onSignedIn: (member: OwnUser) => void
-  onFailure: (error: unknown) => void
-}) {
+export function PasskeySignIn(callbacks: PasskeyCallbacks) {
   const { start, isPending } = usePasskeySignIn(callbacks)
   if (whyNoPasskeys() !== undefined) return null
   return (

@@ -11,14 +11,14 @@ import { whyNoPasskeys } from './support.ts'
 /** Milliseconds after which the sign-in page offers passkeys, so that their code does not delay the page. */
 const autofillDelay = 300
 
-interface Callbacks {
+export interface PasskeyCallbacks {
   onSignedIn: (member: OwnUser) => void
   /** Called when the server rejects the passkey, but not when the member cancels. */
   onFailure: (error: unknown) => void
 }
 
 /** Until `start` lets the member choose a passkey, the browser offers them in the field for the username. */
-export function usePasskeySignIn({ onSignedIn, onFailure }: Callbacks) {
+export function usePasskeySignIn({ onSignedIn, onFailure }: PasskeyCallbacks) {
   const signIn = useCall('POST /api/passkeys/sign-in', { onSuccess: useCacheMember() })
 
   /** Returns whether the passkey signed the member in. */
