@@ -13,6 +13,7 @@ import type { NewMemberAction } from '../../contract/moderation/moderator-schema
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
 import { updateUser } from '../../contract/people/users/calls.ts'
 import { login } from '../../contract/sign-in/calls.ts'
+import { listModerators } from '../people/users/roles.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import {
   buildEvent,
@@ -261,6 +262,27 @@ describe('an action on a member', () => {
     expect((await moderator.requestProblem(calls.actOnMember, act(ada, { kind: 'restore' }))).name).toBe(
       'AlreadyHandled',
     )
+  })
+
+  // Requirement moderation-113: A limited moderator acts as a member without a role until the limit ends, in every call of
+  // moderators and in the live stream. A warning and a hold take no role away (decision 185).
+  test('takes the role of a moderator away until a date, and a warning or a hold does not', async ({ world }) => {
+    const { moderator, administrator, ada } = await buildCommunity(world)
+    const warnAda = () => moderator.send(calls.actOnMember, act(ada, {}))
+    const until = hoursFromNow(24).toISOString()
+    await administrator.request(calls.actOnMember, act(moderator, { kind: 'limit', until }))
+    expect((await moderator.requestProblem(calls.actOnMember, act(ada, {}))).name).toBe('RoleRequired')
+    expect((await moderator.requestProblem(calls.listReportCases)).name).toBe('RoleRequired')
+    expect(await moderator.request(getSessionUser)).toMatchObject({ role: 'member' })
+    expect(await listModerators(world.db)).toEqual([{ id: administrator.id, role: 'administrator' }])
+    const parameters = { userId: moderator.id }
+    expect(await administrator.request(calls.getModeratedMember, { parameters })).toMatchObject({ role: 'moderator' })
+
+    await administrator.request(calls.actOnMember, act(moderator, { kind: 'restore' }))
+    await administrator.request(calls.actOnMember, act(moderator, {}))
+    expect((await warnAda()).status).toBe(201)
+    await world.db.updateTable('users').set({ heldAt: until }).where('id', '=', moderator.id).execute()
+    expect((await warnAda()).status).toBe(201)
   })
 
   // Requirement moderation-47: A limited member or a member on hold cannot give an event, a game or their profile new

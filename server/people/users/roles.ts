@@ -1,3 +1,4 @@
+import { restrictionOf, type Standing } from '../../../contract/people/restrictions.ts'
 import type { Role } from '../../../contract/platform/roles.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { hasRows } from '../../platform/database/totals.ts'
@@ -5,15 +6,24 @@ import { withProblem } from '../../platform/http/problem-error.ts'
 
 export type MemberRole = { id: number; role: Role }
 
-/** Returns the role of a member, which is the lowest one for a deleted or suspended account and for an unknown id. */
+/** Returns the role in which a member can act now: suspended and limited accounts act as members without a role. */
+export function actingRole({
+  role,
+  suspendedAt,
+  limitedUntil,
+}: { role: string } & Pick<Standing, 'suspendedAt' | 'limitedUntil'>): Role {
+  const isLimited = restrictionOf({ limitedUntil, heldAt: null }, new Date()) !== undefined
+  return suspendedAt !== null || isLimited ? 'member' : (role as Role)
+}
+
+/** Returns the acting role of a member, which is the lowest one for a deleted account and for an unknown id. */
 export async function findRole(db: Database, { userId }: { userId: number }): Promise<Role> {
   const user = await db
     .selectFrom('users')
-    .select('role')
+    .select(['role', 'suspendedAt', 'limitedUntil'])
     .where('id', '=', userId)
-    .where('suspendedAt', 'is', null)
     .executeTakeFirst()
-  return (user?.role as Role | undefined) ?? 'member'
+  return user ? actingRole(user) : 'member'
 }
 
 /** Returns the role of a member, also of a suspended one. Throws `NotFound` for an unknown id and a deleted account. */
@@ -58,15 +68,15 @@ export async function setRole(db: Database, { userId, role }: { userId: number; 
   return changed !== undefined
 }
 
+/** Lists the moderators and administrators who can act now. */
 export async function listModerators(db: Database): Promise<MemberRole[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'role'])
+    .select(['id', 'role', 'suspendedAt', 'limitedUntil'])
     .where('role', '<>', 'member')
-    .where('suspendedAt', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, role }) => ({ id, role: role as Role }))
+  return rows.map((row) => ({ id: row.id, role: actingRole(row) })).filter(({ role }) => role !== 'member')
 }
 
 /** Returns whether an account exists and is not deleted. */

@@ -18,6 +18,7 @@ import { canWriteTo, contactColumns } from '../visibility/contacts.ts'
 import { isMemberVisibleTo } from '../visibility/listed-members.ts'
 import { listedZipOf } from '../zip-codes/towns.ts'
 import { findZip, timeZoneOfZip } from '../zip-codes/zip-atlas.ts'
+import { actingRole } from './roles.ts'
 
 /** Columns for `toMemberSummary`, in a query that has joined `users`. */
 export const summaryColumns = ['users.id as memberId', 'users.fullName', 'users.avatarUrl'] as const
@@ -45,7 +46,7 @@ type PublicRow = ProfileRow & Parameters<typeof canWriteTo>[0]
 
 export async function getOwnUser(db: Database, { id }: { id: number }): Promise<OwnUser> {
   const row = await selectProfiles(db)
-    .select(['email', 'emailConfirmedAt'])
+    .select(['email', 'emailConfirmedAt', 'suspendedAt', 'limitedUntil'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(withProblem('NotFound'))
   const profile = toProfile(row)
@@ -54,7 +55,7 @@ export async function getOwnUser(db: Database, { id }: { id: number }): Promise<
     version: versionOf({ ...editedProfile(profile), ...editedPreferences(profile.preferences) }),
     email: row.email,
     isEmailConfirmed: row.emailConfirmedAt !== null,
-    role: row.role as Role,
+    role: actingRole(row),
     timeZone: row.location === null ? null : (timeZoneOfZip(row.location) ?? null),
   }
 }
