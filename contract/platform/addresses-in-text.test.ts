@@ -24,6 +24,7 @@ describe('an address in a text', () => {
     'https; evil',
     'xn--evil',
     'evil∕com',
+    'evil🔵com',
     'evil[.]com',
     'ｅｖｉｌ．ｃｏｍ',
     'evil。com',

@@ -44,12 +44,12 @@ const spelledDot = new RegExp(
   'giu',
 )
 
-/** Signs of all scripts that look like a dot, in the confusables of Unicode and beside them. */
+/** Signs of all scripts that look like a dot, besides emoji, in the confusables of Unicode and beside them. */
 const dotLookAlikes = String.raw`点點·•‧∙⋅・٫\u02d9\u0589\u0660\u06d4\u06f0\u0701\u0702\u0964\u0971\u1362\u1427\u16eb\u25cf\u25e6\u2e30\u2e31\u2e33\ua4f8\ua60e\u{10a50}\u{1d16d}\u{1f784}`
 
 /** Dots and words for a dot before a common ending. Names such as 'Gal·la' and texts such as 'Jogo, com amigos' have others. */
 const otherDot = new RegExp(
-  String.raw` (?:point|punkt|punto|ponto|period|точка) (?=(?:${knownEndings}|ru|ком|ру|рф)(?!\p{L}))|(?<=\S)[,;:_*|\\/∕⁄${dotLookAlikes}](?=(?:${knownEndings})\b)`,
+  String.raw` (?:point|punkt|punto|ponto|period|точка) (?=(?:${knownEndings}|ru|ком|ру|рф)(?!\p{L}))|(?<=\S)[,;:_*|\\/∕⁄${dotLookAlikes}\p{So}](?=(?:${knownEndings})\b)`,
   'giu',
 )
 

@@ -162,6 +162,7 @@ describe('a reserved name', () => {
       'Διαχειριστής / Служба поддержки / Техподдержка / Підтримка / Адміністратор / Quản trị viên / Hỗ trợ / Destek Ekibi / Yönetici',
       'ⲁⲇⲙⲓⲛ / ⲀⲆⲘⲒⲚ / Obsługa klienta / Kundtjänst / Équipe officielle support / Hilfe / Sicherheit / Ayuda / Seguridad / सपोर्ट',
       'null / Undefined / Anonymous / Deleted account / Removed member / I am admin / Adminz / Adnnin / aclmin / Admjn / CEO / Bot',
+      'The Team / Team / Ambassador / Community Ambassador / Ada, your Ambassador / Headquarters / Dev Team / 团队 / Botschafterin',
       'Admin Team / Ylläpito / Rendszergazda / Správce / Zákaznická podpora / Ügyfélszolgálat / Kundeservice / Asiakaspalvelu',
       'ΑΔΜΙΝ / Модерация / Поддръжка / Подршка / أدمن / ادمین / پشتیبانی / אדמין / מנהל האתר / แอดมิน / ทีมงาน / ผู้ดูแลระบบ',
       'अॅडमिन / অ্যাডমিন / நிர்வாகி / అడ్మిన్ / ადმინი / Ադմին / 管理人 / 站长 / 系统消息 / スタッフ / 어드민 / 스태프 / Quản trị',

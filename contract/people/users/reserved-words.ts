@@ -64,6 +64,10 @@ export const roles = words(
   'employee staffer appeals enforcement investigations integrity reportteam reviewteam caseteam policyteam contentteam',
   'privacyofficer dataprotectionofficer datenschutzbeauftragter kundenbetreuer technischerdienst equipetechnique',
   'servicetechnique assistancetechnique serviciotecnico systemmessage welcomebot virtualassistant',
+  'theteam ourteam yourteam siteteam devteam welcometeam ambassador headoffice headquarters hq cofounder director representative spokesperson',
+  'platform council committee concierge liaison dataprotection fraudprevention information company',
+  'equipe lequipe equipo squadra zespol ekip ekibi команда ομαδα فريق צוות 团队 團隊 チーム 팀 大使 親善大使',
+  'botschafter botschafterin ambassadeur ambassadrice embajador embajadora ambasciatore ambasciatrice embaixador ambasador',
   '支持 安全 帮助 運營 运营 安全中心 支援 系统 系統 小编 小編 创始人 創始人 システム ヘルプ セキュリティ オーナー',
   'うんえい かんりしゃ 지원 보안 도움말 시스템 공지 대표',
 )
@@ -102,7 +106,7 @@ export const rolesToSpell = words('mod root staff')
 export const machineWords = words(
   'null nil none undefined nan true false void me api www localhost deleted removed anonymous everyone nobody noone someone somebody you unknown',
   'constructor prototype proto tostring valueof hasownproperty',
-  'about account auth dashboard login logout notifications privacy profile register settings signin signup terms',
+  'team crew about account auth dashboard login logout notifications privacy profile register settings signin signup terms',
 )
 
 /** Names that look like those of deleted accounts. */
