@@ -15,9 +15,10 @@ import { buildPasskey, signChallenge } from './passkeys.ts'
 import { useTwoSteps } from './two-steps.ts'
 import type { World } from './world.ts'
 
-const password = 'analytical engine'
+export const password = 'analytical engine'
 
-const buildPasswordMember = async (world: World) => buildMember(world, { passwordHash: await hashPassword(password) })
+export const buildPasswordMember = async (world: World) =>
+  buildMember(world, { passwordHash: await hashPassword(password) })
 
 /** Stores the hash of a new token, and returns the token. */
 async function storeToken(store: (tokenHash: string) => Promise<unknown>): Promise<string> {

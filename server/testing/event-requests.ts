@@ -107,6 +107,11 @@ export const eventRequests: Readonly<Record<string, BuildRequest>> = {
     await ben.request(joinEvent, { parameters: { eventId }, body: {} })
     return { by: ada, path: `/api/events/${eventId}/bring-list/${gameId}/asked/${ben.id}`, body: {} }
   },
+  'PUT /api/events/:eventId/bring-list/:gameId': async (world) => {
+    const { ada, gameId, eventId } = await buildHostedEvent(world)
+    return { by: ada, path: `/api/events/${eventId}/bring-list/${gameId}`, body: {} }
+  },
+  'PUT /api/events/:eventId/co-hosts/:userId': atEvent((id, ben) => `/api/events/${id}/co-hosts/${ben.id}`),
   'PUT /api/events/:eventId/outcome': atEvent((id) => `/api/events/${id}/outcome`, {
     body: { outcome: 'happened', absentIds: [] },
     prepare: endedHoursAgo,
@@ -128,5 +133,9 @@ export const eventRequests: Readonly<Record<string, BuildRequest>> = {
     await ivan.request(joinEvent, { parameters: { eventId }, body: {} })
     await world.db.deleteFrom('splitSeats').where('userId', '=', ivan.id).execute()
     return { by: ivan, path: `/api/events/${eventId}/split/seat`, body: { place: 2 } }
+  },
+  'PUT /api/events/:eventId/veto': async (world) => {
+    const { ada, gameId, eventId } = await buildHostedEvent(world)
+    return { by: ada, path: `/api/events/${eventId}/veto`, body: { gameId } }
   },
 }

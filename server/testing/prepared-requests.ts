@@ -4,9 +4,10 @@ import { getSiteSecret } from '../platform/secrets/site-secrets.ts'
 import { buildCalendarAddress, buildMember, buildMessage, hoursFromNow, type MemberCaller } from './builders.ts'
 import { accountRequests } from './account-requests.ts'
 import { eventRequests } from './event-requests.ts'
-import { type BuildRequest, buildHostedEvent, buildPeople, keyedRequests } from './keyed-requests.ts'
+import { type BuildRequest, buildHostedEvent, buildPeople, keyedRequests, portland } from './keyed-requests.ts'
 import { buildLoan } from './loan-builders.ts'
 import { widePicture } from './picture-files.ts'
+import { ownRequests } from './own-requests.ts'
 import { buildPrivateObjects } from './private-objects.ts'
 
 /** Returns a request about one of the private objects of a member, by that member. */
@@ -31,6 +32,7 @@ export const preparedRequests: Readonly<Record<string, BuildRequest>> = {
   ...keyedRequests,
   ...eventRequests,
   ...accountRequests,
+  ...ownRequests,
   'DELETE /api/calendar/subscriptions/:subscriptionId': ofOwner(
     ({ subscription }) => `/api/calendar/subscriptions/${subscription}`,
   ),
@@ -39,6 +41,8 @@ export const preparedRequests: Readonly<Record<string, BuildRequest>> = {
   ),
   'DELETE /api/plays/:id': ofOwner(({ play }) => `/api/plays/${play}`),
   'DELETE /api/users/:id/passkeys/:passkeyId': ofOwner(({ passkey }, { id }) => `/api/users/${id}/passkeys/${passkey}`),
+  'DELETE /api/saved-searches/:id': ofOwner(({ savedSearch }) => `/api/saved-searches/${savedSearch}`),
+  'DELETE /api/venues/:venueId': ofOwner(({ venue }) => `/api/venues/${venue}`),
   'GET /api/calendar/:token/game-nights.ics': async (world) => {
     const { ada } = await buildHostedEvent(world)
     return { by: world.visitor, path: new URL((await buildCalendarAddress(world, ada)).address).pathname }
@@ -47,6 +51,7 @@ export const preparedRequests: Readonly<Record<string, BuildRequest>> = {
     const { ada, ben } = await buildPeople(world)
     return { by: ada, path: `/api/messages/${await buildMessage(world, { from: ben, to: ada })}/read` }
   },
+  'PATCH /api/notifications/:id/read': ofOwner(({ notification }) => `/api/notifications/${notification}/read`),
   'PATCH /api/users/:id/passkeys/:passkeyId': ofOwner(({ passkey }, { id }) => `/api/users/${id}/passkeys/${passkey}`, {
     name: 'Blue key',
   }),
@@ -73,4 +78,9 @@ export const preparedRequests: Readonly<Record<string, BuildRequest>> = {
     const ada = await buildMember(world)
     return { by: ada, path: `/api/users/${ada.id}/avatar`, body: await picture() }
   },
+  'PUT /api/venues/:venueId': ofOwner(({ venue }) => `/api/venues/${venue}`, {
+    name: 'My kitchen',
+    location: portland,
+    isShared: false,
+  }),
 }
