@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Subject } from '../../platform/services/subject.ts'
 import { type ArchiveParts, byKey } from '../../platform/subjects/archive-parts.ts'
 import { absenceRetentionWork } from './absences.ts'
-import { deleteAttendanceAnswers, deleteOutcome, getOutcome, saveOutcome } from './outcomes.ts'
-import * as calls from '../../../contract/planning/attendance/calls.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Services } from '../../platform/services/services.ts'
+import { deleteAttendanceAnswers } from './outcomes.ts'
+import { serveAttendance } from './routes.ts'
 
 const archive = {
   eventOutcomes: (db, { userId }) => {
@@ -48,18 +45,3 @@ export const attendance = {
   },
   reportable: {},
 } satisfies Subject
-
-/** Serves the outcomes that hosts record for past events. Only the host of an event sees its outcome. */
-async function serveAttendance(app: FastifyInstance, { db }: Services) {
-  serve(app, calls.getOutcome, ({ parameters: { eventId }, member }) =>
-    getOutcome(db, { eventId, userId: member.id, now: new Date() }),
-  )
-
-  serve(app, calls.setOutcome, ({ parameters: { eventId }, body: answer, member, writer }) =>
-    saveOutcome(writer, { eventId, userId: member.id, answer, now: new Date() }),
-  )
-
-  serve(app, calls.deleteOutcome, ({ parameters: { eventId }, member, writer }) =>
-    deleteOutcome(writer, { eventId, userId: member.id, now: new Date() }),
-  )
-}
