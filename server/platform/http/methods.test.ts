@@ -47,8 +47,8 @@ test('every route of GET answers HEAD with the same headers and no body, for vis
   expect(live).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/event-stream' }, body: '' })
 })
 
-// Requirement api-168: Another method of a known address gets MethodNotAllowed (405), and the header Allow lists its
-// methods, also where a parameter of another address can have its value; an unknown address gets 404 for every method.
+// Requirement api-168: Another method of a known address gets MethodNotAllowed (405) with its methods in Allow, even if
+// it fits a parameter of another address; an unknown address gets 404 for every method.
 test('every address answers 405 with Allow to the methods that it does not have', async ({ world }) => {
   const { app, routes } = await openSite(world)
   const methodsOf = new Map<string, Set<string>>()
