@@ -7,14 +7,12 @@ import { SearchInput } from '../ui/fields/search-input.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { ContactList } from './contact-list.tsx'
 import { useAllContacts, useUnreadContacts } from './contacts.ts'
-import type { ContactTab, useMessagesAddress, MessageTopic } from './messages-address.ts'
+import { type ContactTab, useMessagesAddress, type MessageTopic } from './messages-address.ts'
 import { useNamedTopic } from './message-topic.ts'
 
-type Address = ReturnType<typeof useMessagesAddress>
-
 /** The left column of the Messages screen: a search and the tabs All and Unread. */
-export function ContactColumn({ address }: { address: Address }) {
-  const { tab, search, topic, showTab, searchFor, removeTopic } = address
+export function ContactColumn() {
+  const { tab, search, topic, showTab, searchFor, removeTopic } = useMessagesAddress()
   return (
     <>
       <SharedPageNote topic={topic} onRemove={removeTopic} />
@@ -32,10 +30,10 @@ export function ContactColumn({ address }: { address: Address }) {
           <Tab value="unread">Unread</Tab>
         </TabList>
         <TabPanel value="all" className={panelLook}>
-          <AllContacts address={address} />
+          <AllContacts />
         </TabPanel>
         <TabPanel value="unread" className={panelLook}>
-          <UnreadContacts address={address} />
+          <UnreadContacts />
         </TabPanel>
       </Tabs>
     </>
@@ -44,25 +42,23 @@ export function ContactColumn({ address }: { address: Address }) {
 
 const panelLook = 'min-h-0 grow overflow-y-auto overscroll-contain rounded-none! border-t border-line p-2 pb-20 md:pb-2'
 
-function AllContacts({ address: { search, searchFor, userId, conversationAddress } }: { address: Address }) {
+function AllContacts() {
+  const { search, searchFor, userId } = useMessagesAddress()
   const contacts = useAllContacts({ search, memberId: useMember().id, openUserId: userId })
   return (
     <ContactList
       contacts={contacts}
-      openUserId={userId}
-      addressOf={conversationAddress}
       empty={search ? <NoContactFound onClear={() => searchFor('')} /> : <NoContacts />}
     />
   )
 }
 
-function UnreadContacts({ address: { search, searchFor, userId, conversationAddress } }: { address: Address }) {
+function UnreadContacts() {
+  const { search, searchFor } = useMessagesAddress()
   const contacts = useUnreadContacts(search)
   return (
     <ContactList
       contacts={contacts}
-      openUserId={userId}
-      addressOf={conversationAddress}
       empty={
         <EmptyList icon={<MailCheck />} title="No unread messages">
           {search && (

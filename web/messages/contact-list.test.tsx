@@ -31,8 +31,6 @@ async function renderList(...contacts: Contact[]) {
   await renderInApp(
     <ContactList
       contacts={{ contacts, isPrevious: false, isFetching: false, onRetry: () => undefined, more: undefined }}
-      openUserId={undefined}
-      addressOf={(userId) => `/messages?userId=${userId}`}
       empty="Nobody"
     />,
   )

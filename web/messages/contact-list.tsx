@@ -4,20 +4,14 @@ import { ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { LoadMore } from '../ui/feedback/load-more.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { ContactLink } from './contact-link.tsx'
+import { useMessagesAddress } from './messages-address.ts'
 import { type Contact, contactHeadings, type Contacts } from './contacts.ts'
 
 /** The number of skeletons: about one screen of contacts. */
 const skeletons = 8
 
-interface ContactListProps {
-  contacts: Contacts
-  openUserId: number | undefined
-  addressOf: (userId: number) => string
-  empty: ReactNode
-}
-
 /** Conversations and then other members, each part under its heading. Loads more as the member scrolls. */
-export function ContactList({ contacts: list, openUserId, addressOf, empty }: ContactListProps) {
+export function ContactList({ contacts: list, empty }: { contacts: Contacts; empty: ReactNode }) {
   const now = useNow()
   const { contacts, isPrevious, isFetching, onRetry, more } = list
   if (!contacts && isFetching) return <ContactListSkeleton />
@@ -28,7 +22,6 @@ export function ContactList({ contacts: list, openUserId, addressOf, empty }: Co
       </ErrorState>
     )
   if (contacts.length === 0 && !more) return empty
-  const rows = { openUserId, addressOf, now }
   return (
     <div className={classes('flex flex-col gap-4 transition-opacity', isPrevious && 'opacity-60')}>
       {contactHeadings.map((heading) => (
@@ -36,7 +29,7 @@ export function ContactList({ contacts: list, openUserId, addressOf, empty }: Co
           key={heading}
           heading={heading}
           contacts={contacts.filter((contact) => contact.heading === heading)}
-          {...rows}
+          now={now}
         />
       ))}
       {more && <LoadMore {...more}>Show more contacts</LoadMore>}
@@ -44,13 +37,14 @@ export function ContactList({ contacts: list, openUserId, addressOf, empty }: Co
   )
 }
 
-interface ContactSectionProps extends Pick<ContactListProps, 'openUserId' | 'addressOf'> {
+interface ContactSectionProps {
   heading: string
   contacts: readonly Contact[]
   now: Date
 }
 
-function ContactSection({ heading, contacts, openUserId, addressOf, now }: ContactSectionProps) {
+function ContactSection({ heading, contacts, now }: ContactSectionProps) {
+  const { userId, conversationAddress } = useMessagesAddress()
   if (contacts.length === 0) return null
   return (
     <section aria-label={heading}>
@@ -60,8 +54,8 @@ function ContactSection({ heading, contacts, openUserId, addressOf, now }: Conta
           <li key={contact.user.id}>
             <ContactLink
               contact={contact}
-              to={addressOf(contact.user.id)}
-              isOpen={contact.user.id === openUserId}
+              to={conversationAddress(contact.user.id)}
+              isOpen={contact.user.id === userId}
               now={now}
             />
           </li>

@@ -25,14 +25,12 @@ function buildMessage(senderId: number, content: string): Message {
   return { id: senderId, senderId, receiverId: ada.id, content, event: null, createdAt, isRead: true }
 }
 
-const addressOf = (userId: number) => `/messages?userId=${userId}`
-
 /** The contacts beside the open conversation with Cleo, which loads her and the messages. */
 function Contacts() {
   useQuery(userQuery(cleo.id))
   useInfiniteQuery(messagePages({ userId: ada.id, otherUserId: cleo.id }))
   const contacts = useAllContacts({ search: '', memberId: ada.id, openUserId: cleo.id })
-  return <ContactList contacts={contacts} openUserId={cleo.id} addressOf={addressOf} empty="Nobody" />
+  return <ContactList contacts={contacts} empty="Nobody" />
 }
 
 // Requirement messages-49: The list of contacts shows conversations first, then members from the next nights and past plays,
@@ -59,7 +57,7 @@ test('the contacts are in the order in which a member knows them', async () => {
   api.answer(listUsers, () => [ada, ben, cleo, ...near].map((user) => ({ ...user, acceptsMessages: true })))
   api.answer(getUser, () => cleo)
   api.answer(listMessages, () => [])
-  await renderInApp(<Contacts />, { member: ada })
+  await renderInApp(<Contacts />, { member: ada, address: `/messages?userId=${cleo.id}` })
   await screen.findByText('Dora')
   const regions = screen.getAllByRole('region').filter((part) => part.querySelector('a'))
   const parts = regions.map((part) => [
@@ -88,7 +86,7 @@ describe('the contact of the open conversation', () => {
     api.answer(listUsers, () => [ben, cleo])
     api.answer(getUser, () => cleo)
     api.answer(listMessages, () => [...messages])
-    await renderInApp(<Contacts />, { member: ada })
+    await renderInApp(<Contacts />, { member: ada, address: `/messages?userId=${cleo.id}` })
 
     const contact = await screen.findByRole('link', { name: /Cleo/ })
 

@@ -6,19 +6,14 @@ import { MemberMenu } from '../events/member-menu.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { useMessagesAddress } from './messages-address.ts'
 import type { Conversation } from '../../contract/messages/schemas.ts'
 
-interface ConversationHeaderProps {
-  contact: Conversation['user']
-  /** The address of the contact list, which is a screen of its own on phones. */
-  listAddress: string
-}
-
 /** Avatar, name and location link to the profile; a menu offers actions. */
-export function ConversationHeader({ contact, listAddress }: ConversationHeaderProps) {
+export function ConversationHeader({ contact }: { contact: Conversation['user'] }) {
   return (
     <header className={conversationHeaderLook}>
-      <BackToContacts to={listAddress} />
+      <BackToContacts />
       {isFormerMember(contact) ? (
         <div className={contactLook}>
           <ContactName contact={contact} />
@@ -69,10 +64,11 @@ function ContactName({ contact }: { contact: Conversation['user'] }) {
   )
 }
 
-export function BackToContacts({ to }: { to: string }) {
+/** Leads to the contact list, which is a screen of its own on phones. */
+export function BackToContacts() {
   return (
     <IconButton asChild label="Back to contacts" tooltipSide="bottom" className="md:hidden">
-      <Link to={to}>
+      <Link to={useMessagesAddress().listAddress}>
         <ArrowLeft />
       </Link>
     </IconButton>

@@ -29,10 +29,7 @@ async function openOffline() {
   api.answer(listConversations, () => [{ user: ben, lastMessage, unreadCount: 0 }])
   api.answer(listMessages, () => [lastMessage])
   api.answer(sendMessage, () => Promise.reject(new TypeError('Failed to fetch')))
-  return renderInApp(
-    <ConversationPane userId={ben.id} listAddress="/messages" topic={undefined} onRemoveTopic={() => undefined} />,
-    { member: ada },
-  )
+  return renderInApp(<ConversationPane userId={ben.id} />, { member: ada })
 }
 
 beforeEach(() => deleteKept(() => true))

@@ -7,24 +7,17 @@ import { ErrorState } from '../ui/feedback/states.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { conversationPages } from './calls.ts'
 import { Conversation, WaitingMessages } from './conversation.tsx'
-import type { MessageTopic } from './messages-address.ts'
+import { useMessagesAddress } from './messages-address.ts'
 import { UserRoundX } from 'lucide-react'
 import { paths } from '../platform/navigation/paths.ts'
 import type { ReactNode } from 'react'
 import { Hexagon } from '../ui/layout/hexagon.tsx'
 
-interface ConversationPaneProps {
-  /** The id in the address; it may be unknown. */
-  userId: number
-  listAddress: string
-  topic: MessageTopic | undefined
-  onRemoveTopic: () => void
-}
-
-/** The conversation that the address opens, or the reason why it cannot be shown. */
-export function ConversationPane({ userId, listAddress, ...subject }: ConversationPaneProps) {
+/** The conversation that the address opens, or the reason why it cannot be shown. The id may be unknown. */
+export function ConversationPane({ userId }: { userId: number }) {
   const member = useMember()
   const isOtherMember = userId !== 0 && userId !== member.id
+  const { listAddress } = useMessagesAddress()
   const query = useQuery({ ...userQuery(userId), enabled: isOtherMember })
   const correspondent = useCorrespondent(userId, query.isError)
   if (!isOtherMember || isProblem(query.error, 'NotFound'))
@@ -35,8 +28,8 @@ export function ConversationPane({ userId, listAddress, ...subject }: Conversati
       </>
     )
   const contact = query.data ?? correspondent
-  if (contact) return <Conversation contact={contact} memberId={member.id} listAddress={listAddress} {...subject} />
-  if (query.isFetching) return <ConversationSkeleton listAddress={listAddress} />
+  if (contact) return <Conversation contact={contact} memberId={member.id} />
+  if (query.isFetching) return <ConversationSkeleton />
   return (
     <ErrorState
       onRetry={() => void query.refetch()}

@@ -1,11 +1,11 @@
 import { Skeleton } from '../ui/feedback/states.tsx'
 import { BackToContacts, conversationHeaderLook } from './conversation-header.tsx'
 
-export function ConversationSkeleton({ listAddress }: { listAddress: string }) {
+export function ConversationSkeleton() {
   return (
     <div className="flex min-h-0 grow flex-col">
       <div className={conversationHeaderLook}>
-        <BackToContacts to={listAddress} />
+        <BackToContacts />
         <Skeleton className="size-11 rounded-full" />
         <div className="flex flex-col gap-2 pl-1">
           <Skeleton className="h-4.5 w-40" />

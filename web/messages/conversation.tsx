@@ -9,7 +9,7 @@ import { Composer, messageDraft } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { LogSkeleton } from './conversation-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
-import type { MessageTopic } from './messages-address.ts'
+import { useMessagesAddress } from './messages-address.ts'
 import { messagePages, useMarkMessagesRead, newConversationQuery } from './calls.ts'
 import type { Correspondent, Message, NewConversationAllowance } from '../../contract/messages/schemas.ts'
 import { messageTime } from '../../contract/messages/message-times.ts'
@@ -18,13 +18,11 @@ import { currentTime } from '../ui/browser/clock.ts'
 interface ConversationProps {
   contact: Correspondent & Pick<PublicUser, 'acceptsMessages'>
   memberId: number
-  listAddress: string
-  topic: MessageTopic | undefined
-  onRemoveTopic: () => void
 }
 
-export function Conversation({ contact, memberId, listAddress, ...subject }: ConversationProps) {
+export function Conversation({ contact, memberId }: ConversationProps) {
   const participants = { userId: memberId, otherUserId: contact.id }
+  const { topic, removeTopic } = useMessagesAddress()
   const query = useInfiniteQuery(messagePages(participants))
   const messages = query.data?.pages.toReversed().flatMap((page) => page.items)
   const { pane, input } = useFocusOnOpen()
@@ -33,7 +31,7 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
 
   return (
     <section ref={pane} tabIndex={-1} aria-label={contact.fullName} className="flex min-h-0 grow flex-col outline-none">
-      <ConversationHeader contact={contact} listAddress={listAddress} />
+      <ConversationHeader contact={contact} />
       {messages ? (
         <MessageLog contact={contact} memberId={memberId} messages={messages} earlier={moreOf(query)} />
       ) : query.isFetching ? (
@@ -46,10 +44,17 @@ export function Conversation({ contact, memberId, listAddress, ...subject }: Con
       <WaitingMessages contactId={contact.id} onEdit={() => setEdits(edits + 1)} />
       {isFormerMember(contact) ? (
         <ClosedNote>This member has left Meeplehood. Their messages stay here for you.</ClosedNote>
-      ) : contact.acceptsMessages || subject.topic?.kind === 'event' ? (
+      ) : contact.acceptsMessages || topic?.kind === 'event' ? (
         <>
           {messages?.length === 0 && <NewConversationNote contact={contact} memberId={memberId} />}
-          <Composer key={edits} memberId={memberId} contactId={contact.id} input={input} {...subject} />
+          <Composer
+            key={edits}
+            memberId={memberId}
+            contactId={contact.id}
+            input={input}
+            topic={topic}
+            onRemoveTopic={removeTopic}
+          />
         </>
       ) : (
         <ClosedNote>

@@ -8,8 +8,7 @@ import { useMessagesAddress } from '../messages/messages-address.ts'
 
 /** The Messages screen: contacts beside a conversation, or one of the two on phones. */
 export function MessagesScreen() {
-  const address = useMessagesAddress()
-  const { userId, topic, listAddress, removeTopic } = address
+  const { userId } = useMessagesAddress()
   const isOpen = userId !== undefined
   const column = useFocusOnReturn(userId)
   return (
@@ -31,7 +30,7 @@ export function MessagesScreen() {
           isOpen && 'max-md:hidden print:hidden',
         )}
       >
-        <ContactColumn address={address} />
+        <ContactColumn />
       </section>
       <div
         className={classes(
@@ -40,13 +39,7 @@ export function MessagesScreen() {
         )}
       >
         {isOpen ? (
-          <ConversationPane
-            key={userId}
-            userId={userId}
-            listAddress={listAddress}
-            topic={topic}
-            onRemoveTopic={removeTopic}
-          />
+          <ConversationPane key={userId} userId={userId} />
         ) : (
           <PaneMessage icon={<MessagesSquare />} title="Your Messages">
             Select a contact to start a conversation about board games, organize meetups, or just chat!
