@@ -85,7 +85,6 @@ function NameButton({ event, member }: { event: GameEvent; member: MemberSummary
       pending={name.isPending}
       onClick={() => name.mutate({ parameters: { eventId: event.id, userId: member.id } })}
       aria-label={`Add ${isolated(member.fullName)} as co-host`}
-      className="shrink-0"
     >
       Add
     </Button>

@@ -36,7 +36,7 @@ export function PlanMeetingDialog(props: PlanMeetingDialogProps) {
     <MeetDialog
       {...props}
       renderButton={(place) => (
-        <Button asChild size="small" variant="secondary" className="shrink-0">
+        <Button asChild size="small" variant="secondary">
           <Link
             to={place.venueId === undefined ? paths.createEventIn(place.location) : paths.createEventAt(place.venueId)}
             aria-label={`Plan a night ${whereText(place)}`}
@@ -62,7 +62,6 @@ export function ChoosePlaceDialog({ onChoose, ...dialog }: ChoosePlaceDialogProp
           variant="secondary"
           aria-label={`Meet here, ${whereText(place)}`}
           onClick={() => onChoose(place)}
-          className="shrink-0"
         >
           Meet here
         </Button>

@@ -61,7 +61,6 @@ export function MeetDialog({ isOpen, onOpenChange, people = nobody, renderButton
                 variant="secondary"
                 aria-label={`Add ${isolated(other.fullName)}`}
                 onClick={() => setGroup([...group, other])}
-                className="shrink-0"
               >
                 Add
               </Button>

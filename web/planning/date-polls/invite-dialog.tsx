@@ -36,7 +36,6 @@ function InviteButton({ code, member }: { code: string; member: MemberSummary })
       pending={invite.isPending}
       onClick={() => invite.mutate({ parameters: { code }, body: { userId: member.id } })}
       aria-label={`Invite ${isolated(member.fullName)}`}
-      className="shrink-0"
     >
       Invite
     </Button>
