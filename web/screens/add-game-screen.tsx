@@ -12,7 +12,7 @@ import { useSession } from '../platform/session/session.ts'
 import { LoadingSession } from '../platform/navigation/members-only.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
-import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { AuthenticationRequired } from '../games/form/authentication-required.tsx'
 import { CatalogSearch } from '../games/form/catalog-search.tsx'
@@ -29,7 +29,7 @@ export function AddGameScreen() {
   return (
     <>
       <PageHeading
-        back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>}
+        back={{ to: paths.ownProfile, text: 'Return to Profile' }}
         title="Add Game"
         description="Find a game for your collection. Is it missing? Add it for everyone."
       />

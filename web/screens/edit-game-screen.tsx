@@ -13,7 +13,7 @@ import { useMember } from '../platform/session/session.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
-import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { GameForm } from '../games/form/game-form.tsx'
 import { GameFormSkeleton } from '../games/form/game-form-skeleton.tsx'
@@ -46,7 +46,7 @@ function EditGame({ game }: { game: Game }) {
     <>
       <DocumentTitle>{`Edit ${game.name}`}</DocumentTitle>
       <PageHeading
-        back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>}
+        back={{ to: paths.ownProfile, text: 'Return to Profile' }}
         title="Edit Game"
         description={<bdi className="wrap-break-word">{game.name}</bdi>}
       />
@@ -68,7 +68,7 @@ function EditGame({ game }: { game: Game }) {
 function NotEditable({ game }: { game: Game }) {
   return (
     <>
-      <PageHeading back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>} title="Edit Game" />
+      <PageHeading back={{ to: paths.ownProfile, text: 'Return to Profile' }} title="Edit Game" />
       <EmptyState
         className="mt-8"
         headingLevel={2}

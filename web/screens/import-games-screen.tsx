@@ -2,7 +2,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { LazyConfirmationNote, needsConfirmation } from '../sign-in/email-confirmation/needs-confirmation.ts'
 import { useFocusOnChange } from '../ui/browser/focus.ts'
 import { useMember } from '../platform/session/session.ts'
-import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { ChooseShelf } from '../shelves/import/choose-shelf.tsx'
 import { ComparisonProgress, FinishedImport, RunningImport, StoppedImport } from '../shelves/import/import-progress.tsx'
 import { ShelfPreview } from '../shelves/import/shelf-preview.tsx'
@@ -16,11 +16,7 @@ export function ImportGamesScreen() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <PageHeading
         isQuiet
-        back={
-          <BackLink isQuiet to={paths.ownProfile}>
-            Return to Profile
-          </BackLink>
-        }
+        back={{ to: paths.ownProfile, text: 'Return to Profile' }}
         title="Import Games"
         description="Bring your collection from BoardGameGeek, BG Stats or a spreadsheet, or paste a list of names."
       />

@@ -9,7 +9,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { useSearchParams } from '../ui/router/index.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
-import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { LoanCard } from '../shelves/loans/loan-card.tsx'
 import { loanPages } from '../shelves/calls.ts'
@@ -24,11 +24,7 @@ export function LoansScreen() {
       <PageHeading
         title="Loans"
         isQuiet
-        back={
-          <BackLink to={paths.ownProfile} isQuiet>
-            Return to Profile
-          </BackLink>
-        }
+        back={{ to: paths.ownProfile, text: 'Return to Profile' }}
         description="The games that you lend to other members and borrow from them."
       />
       <Tabs value={tab} onValueChange={openTab}>

@@ -1,7 +1,7 @@
 import { MeetButton } from '../events/meeting-places/meet-button.tsx'
 import { WantedBand } from '../shelves/wanted/wanted-band.tsx'
 import { paths } from '../platform/navigation/paths.ts'
-import { BackLink, PageHeading } from '../ui/layout/page-heading.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { PlayerResults } from '../shelves/players/player-results.tsx'
 
 export function PlayersScreen() {
@@ -12,11 +12,7 @@ export function PlayersScreen() {
         description="Find people to share a table with."
         actions={<MeetButton />}
         isQuiet
-        back={
-          <BackLink to={paths.dashboard} isQuiet>
-            Back to Dashboard
-          </BackLink>
-        }
+        back={{ to: paths.dashboard, text: 'Back to Dashboard' }}
       />
       <WantedBand />
       <PlayerResults />

@@ -7,7 +7,7 @@ import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { Field, Input } from '../ui/fields/field.tsx'
-import { BackLink, PageHeading, SectionHeading } from '../ui/layout/page-heading.tsx'
+import { PageHeading, SectionHeading } from '../ui/layout/page-heading.tsx'
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx'
 import { useVenuesAddress, useNearZip } from '../events/venues/venues-address.ts'
 import { venuesQuery } from '../events/venues/calls.ts'
@@ -25,11 +25,7 @@ export function VenuesScreen() {
       <PageHeading
         title="Venues"
         isQuiet
-        back={
-          <BackLink to={paths.events} isQuiet>
-            Back to Events
-          </BackLink>
-        }
+        back={{ to: paths.events, text: 'Back to Events' }}
         description="Save the places where you play, and find places that other members share."
         actions={
           <Button onClick={openNew}>

@@ -1,12 +1,12 @@
 import { paths } from '../../platform/navigation/paths.ts'
-import { BackLink, PageHeading } from '../../ui/layout/page-heading.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 
 export function GameFormSkeleton() {
   return (
     <>
       <PageHeading
-        back={<BackLink to={paths.ownProfile}>Return to Profile</BackLink>}
+        back={{ to: paths.ownProfile, text: 'Return to Profile' }}
         title="Edit Game"
         description={blankLine}
       />

@@ -12,7 +12,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
-import { BackLink, PageHeading } from '../../ui/layout/page-heading.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PollTools, RarePollTools } from './poll-tools.tsx'
 import { dateName, ProposedDateCard } from './proposed-date-card.tsx'
 import { datePollQuery } from '../calls.ts'
@@ -55,12 +55,11 @@ function Poll({ poll }: { poll: DatePoll }) {
       <PageHeading
         title={title}
         description={`${factsOf(poll)} · ${askText(poll)}`}
-        back={
-          <div className="flex items-center justify-between">
-            <BackLink to={paths.myEvents}>Back to My Events</BackLink>
-            {!isHosting && <ReportButton kind="poll" subjectId={poll.id} pollCode={poll.code} name={title} />}
-          </div>
-        }
+        back={{
+          to: paths.myEvents,
+          text: 'Back to My Events',
+          beside: !isHosting && <ReportButton kind="poll" subjectId={poll.id} pollCode={poll.code} name={title} />,
+        }}
       />
       {isHosting && status === 'open' && <PollTools poll={poll} />}
       {status !== 'open' && <Outcome poll={poll} />}

@@ -7,8 +7,8 @@ import { headingClasses } from './heading-classes.ts'
 interface PageHeadingProps {
   title: ReactNode
   description?: ReactNode
-  /** A link above the title, such as 'Back to Games'. */
-  back?: ReactNode
+  /** A link above the title, such as 'Back to Games', and what stands beside it. */
+  back?: { to: string; text: string; beside?: ReactNode }
   /** Buttons beside the title, or below it on phones. */
   actions?: ReactNode
   /** Keeps title and buttons in one row on phones, and leaves out the description there. */
@@ -21,8 +21,15 @@ export function PageHeading({ title, description, back, actions, isQuiet = false
   const { row, quietRow, words } = headingClasses
   return (
     <header className={classes(isQuiet ? quietRow : row, className)}>
-      <div className={classes(words, isQuiet && Boolean(back) && 'flex items-center md:block')}>
-        {back && <div className={isQuiet ? 'md:mb-3' : 'mb-3'}>{back}</div>}
+      <div className={classes(words, isQuiet && back && 'flex items-center md:block')}>
+        {back && (
+          <div className={isQuiet ? 'md:mb-3' : 'mb-3 flex items-center justify-between'}>
+            <BackLink to={back.to} isQuiet={isQuiet}>
+              {back.text}
+            </BackLink>
+            {back.beside}
+          </div>
+        )}
         <h1 dir="auto" className={headingClasses.title}>
           {title}
         </h1>
@@ -36,7 +43,7 @@ export function PageHeading({ title, description, back, actions, isQuiet = false
 }
 
 /** The link above a title. Above a quiet title, phones show only its arrow. */
-export function BackLink({ to, children, isQuiet = false }: { to: string; children: string; isQuiet?: boolean }) {
+function BackLink({ to, children, isQuiet }: { to: string; children: string; isQuiet: boolean }) {
   return (
     <ButtonLink
       variant="ghost"
