@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToCollection, sendMessage } from './builders.ts'
-import { createEvent, joinEvent, linkOf } from './event-builders.ts'
+import { createEvent, daysFromNow, joinEvent, linkOf } from './event-builders.ts'
 import { expect, test } from './test.ts'
 
 const numbered = (text: string, count: number) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}.`)
@@ -39,6 +39,27 @@ test('the changes of an event print alone', async ({ signInNewMember }) => {
   const changes = ada.page.getByRole('dialog', { name: 'Changes' }).getByRole('listitem').getByRole('paragraph')
   await expect(changes).toHaveCount(12)
   await expectPrinted(ada.page, await changes.allInnerTexts(), ['Customer Support', 'Post Comment'])
+})
+
+// Requirement layout-57: On paper, labels on covers are black on white, and no box is empty because its buttons are hidden.
+test('labels can be read, and boxes are not empty', async ({ signInNewMember, createMember }) => {
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
+  const ben = await createMember({ fullName: 'Ben Bitdiddle' })
+  const eventId = await createEvent(ben, 'Rainy Sunday Catan', { needsApproval: true })
+  const { page } = ada
+  await page.goto(`/events?event=${eventId}`)
+  await expect(page.getByRole('dialog').getByLabel('Message to the host')).toBeVisible()
+  await expectPrinted(page, ['6 spots left'], ['Message to the host'])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('dialog').getByText('6 spots left')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+
+  const poll = { title: 'Which day?', location: '97205', gameIds: [1], dates: [daysFromNow(3), daysFromNow(4)] }
+  const created = await ada.request.post('/api/date-polls', { data: poll })
+  const { code } = (await created.json()) as { code: string }
+  await page.goto(`/dates/${code}`)
+  await expect(page.getByText('No answers yet').first()).toBeVisible()
+  const boxes = page.getByRole('main').locator('[class*=border-t]').filter({ visible: true })
+  await expect(boxes.filter({ hasNotText: /./ })).toHaveCount(0)
 })
 
 // Requirement layout-51: A page prints whole, also what scrolls inside of it, without the bars around it and controls.
@@ -125,5 +146,9 @@ async function expectBlackOnWhite(page: Page) {
     const { color, backgroundColor } = getComputedStyle(element)
     return [color, backgroundColor]
   })`)
-  expect([...new Set(colors as string[])].toSorted()).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+  expect([...new Set(colors as string[])].toSorted()).toEqual([
+    'rgb(0, 0, 0)',
+    'rgb(255, 255, 255)',
+    'rgba(0, 0, 0, 0)',
+  ])
 }

@@ -1,3 +1,4 @@
+import { classes } from '../../ui/styles/classes.ts'
 import { maxRequestTextLength } from '../../../contract/events/limits.ts'
 import { requestRefusal } from '../../../contract/events/requests.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -58,7 +59,10 @@ function RequestForm({ event, isSent }: { event: GameEvent; isSent: boolean }) {
   }
 
   return (
-    <section aria-label={isSent ? 'Your request' : 'Ask for a seat'} className={noteLook}>
+    <section
+      aria-label={isSent ? 'Your request' : 'Ask for a seat'}
+      className={classes(noteLook, !isSent && 'print:hidden')}
+    >
       {isSent ? <p>{hopeText(event)}</p> : <MessageField message={message} onChange={setMessage} />}
       <Button
         variant={isSent ? 'secondary' : 'primary'}

@@ -91,7 +91,7 @@ function isLong(title: ReactNode): boolean {
 /** The buttons, visible at the bottom. It may be inside a form that fills the dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="stays-below -bottom-6 -mx-5 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-dashed border-line bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-7 sm:px-7">
+    <div className="stays-below print:hidden -bottom-6 -mx-5 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-dashed border-line bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-7 sm:px-7">
       {children}
     </div>
   )
