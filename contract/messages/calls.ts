@@ -35,6 +35,7 @@ export const getNewConversation = defineCall('GET /api/messages/:userId/:otherUs
 export const sendMessage = defineCall('POST /api/messages', {
   summary:
     'Send a message; a member can start at most 40 conversations with strangers a day, and 10 in the first two weeks',
+  budget: 'messages',
   body: NewMessage,
   answer: Message,
   refusals: ['NotYours', 'NotFound', 'MessagesRestricted', 'TooManyNewConversations'],

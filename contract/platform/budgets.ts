@@ -24,6 +24,8 @@ export const budgets = {
   writes: { member: perMinute(1_200), network: perMinute(12_000) },
   /** Requests with the key of an attempt, whose answers the server keeps for a day. */
   attempts: { member: per(24 * 60 * 60, 5_000), network: per(24 * 60 * 60, 50_000) },
+  /** Members keep what they receive, so that a single sender could fill the disk of the site. */
+  messages: { member: per(24 * 60 * 60, 5_000), network: per(24 * 60 * 60, 50_000) },
   searches: { member: perMinute(1_200), network: perMinute(12_000) },
   /** Each slice of 100 items after the first counts, so that a long list costs as much as its pages. */
   listSlices: { member: perMinute(1_200), network: perMinute(12_000) },

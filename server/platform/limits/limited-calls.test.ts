@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sendMessage } from '../../../contract/messages/calls.ts'
+import { maxMessageLength } from '../../../contract/messages/rules.ts'
+import { budgets } from '../../../contract/platform/budgets.ts'
 import { problems } from '../../../contract/platform/problems.ts'
 import { rowLimits } from '../../../contract/platform/row-limits.ts'
 import { allCalls } from '../../testing/all-calls.ts'
@@ -83,7 +86,7 @@ const reasons: Record<string, string> = {
   'POST /api/loans/:loanId/steps': changesOnly,
   'POST /api/messages/:userId/:otherUserId/read': changesOnly,
   'PATCH /api/messages/:id/read': changesOnly,
-  'POST /api/messages': 'conversations with strangers are limited, and receivers can block the sender',
+  'POST /api/messages': 'members have a daily budget',
   'POST /api/decisions/:actionId/appeal': 'one row per decision of a moderator',
   'POST /api/suspension/appeal': 'one row per decision of a moderator',
   'POST /api/moderation/members/:userId/actions': byModerators,
@@ -149,6 +152,14 @@ describe('the calls that can create rows', () => {
     const names = writes.map(({ method, path }) => `${method} ${path}`)
     expect([...Object.keys(limits), ...Object.keys(reasons)].toSorted()).toEqual(names.toSorted())
     expect(new Set(Object.values(limits).flat())).toEqual(new Set(Object.keys(rowLimits)))
+  })
+
+  // Requirement api-570: A member can send at most 5,000 messages in 24 hours, so that their texts take at most 80 MB of
+  // the disk of the site.
+  test('limit the messages of a member in a day', () => {
+    expect(budgets[sendMessage.budget].member).toEqual({ calls: 5_000, seconds: 24 * 60 * 60 })
+    const bytes = 5_000 * maxMessageLength * Buffer.byteLength('\u{1F3B2}')
+    expect(bytes).toBeLessThanOrEqual(80_000_000)
   })
 
   test('declare the problems of their limits', () => {
