@@ -1,6 +1,8 @@
 import { withWait } from '../../contract/platform/budgets.ts'
 import { ApiError, isProblem, isServerUnavailable } from '../platform/api/api-error.ts'
-import { errorToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
+import type { FieldValues } from 'react-hook-form'
+import { type FormWithErrors, showFieldErrors } from '../platform/api/field-errors.ts'
+import { errorToast, showToast, type ToastMessage } from '../ui/feedback/toast-store.ts'
 
 // Failures of calls that allow only a few attempts, because they check a password or send an email.
 
@@ -12,6 +14,15 @@ function tooManyAttempts(error: unknown): string {
 /** Returns a toast that asks the member to wait after too many attempts, and shows the fallback text otherwise. */
 export function attemptFailureToast(error: unknown, fallback: string): ToastMessage {
   return errorToast(isProblem(error, 'TooManyRequests') ? tooManyAttempts(error) : fallback)
+}
+
+/** Shows the messages for the fields of a form, or a toast if there are none. */
+export function showAttemptFailure<Values extends FieldValues>(
+  form: FormWithErrors<Values>,
+  error: unknown,
+  fallback: string,
+) {
+  if (!showFieldErrors(form, error)) showToast(attemptFailureToast(error, fallback))
 }
 
 /** The fallback blames the input, so other known causes have a text of their own. */

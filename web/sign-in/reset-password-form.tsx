@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewPasswordForm } from '../../contract/sign-in/schemas.ts'
-import { showFieldErrors } from '../platform/api/field-errors.ts'
 import { useNavigate } from '../ui/router/index.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, Form } from '../ui/fields/field.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { attemptFailureToast } from './attempt-failures.ts'
+import { showAttemptFailure } from './attempt-failures.ts'
 import { useCall } from '../platform/api/use-write.ts'
 
 export function ResetPasswordForm({ link, username }: { link: { token: string; email: string }; username: string }) {
@@ -26,10 +25,8 @@ export function ResetPasswordForm({ link, username }: { link: { token: string; e
           showToast({ title: 'Password reset', description, tone: 'success' })
           void navigate(paths.auth, { replace: true })
         },
-        onError: (error) => {
-          if (showFieldErrors(form, error)) return
-          showToast(attemptFailureToast(error, 'Failed to reset password. The link may be invalid or expired.'))
-        },
+        onError: (error) =>
+          showAttemptFailure(form, error, 'Failed to reset password. The link may be invalid or expired.'),
       },
     ),
   )

@@ -9,8 +9,7 @@ import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { AccountDeletion } from '../../../contract/account/schemas.ts'
-import { showFieldErrors } from '../../platform/api/field-errors.ts'
-import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
+import { showAttemptFailure } from '../../sign-in/attempt-failures.ts'
 import { useNavigate } from '../../ui/router/index.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -77,8 +76,7 @@ function DeleteAccount({ member }: { member: OwnUser }) {
   }
 
   function handleFailure(error: unknown) {
-    if (showFieldErrors(form, error)) return
-    showToast(attemptFailureToast(error, 'Failed to delete your account. Please try again.'))
+    showAttemptFailure(form, error, 'Failed to delete your account. Please try again.')
   }
 
   // The callbacks of `mutate` would not run: the settings unmount as soon as the session ends.

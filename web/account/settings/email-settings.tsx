@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { EmailChange, type PendingEmail } from '../../../contract/account/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { showFieldErrors } from '../../platform/api/field-errors.ts'
-import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
+import { showAttemptFailure } from '../../sign-in/attempt-failures.ts'
 import { useFocusOnChange } from '../../ui/browser/focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Form, Input } from '../../ui/fields/field.tsx'
@@ -75,10 +74,7 @@ function ChangeEmail({ member }: { member: OwnUser }) {
           form.reset()
           showToast({ title: 'Link sent', description: `We sent a link to ${body.email}.`, tone: 'success' })
         },
-        onError: (error) => {
-          if (showFieldErrors(form, error)) return
-          showToast(attemptFailureToast(error, 'Failed to change email. Please try again.'))
-        },
+        onError: (error) => showAttemptFailure(form, error, 'Failed to change email. Please try again.'),
       },
     ),
   )

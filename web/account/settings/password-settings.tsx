@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PasswordChangeForm } from '../../../contract/sign-in/schemas.ts'
 import type { OwnUser } from '../../../contract/people/users/schemas.ts'
-import { showFieldErrors } from '../../platform/api/field-errors.ts'
-import { attemptFailureToast } from '../../sign-in/attempt-failures.ts'
+import { showAttemptFailure } from '../../sign-in/attempt-failures.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Form } from '../../ui/fields/field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
@@ -27,10 +26,7 @@ export function PasswordSettings({ member }: { member: OwnUser }) {
           const description = 'You stay signed in here, and are signed out everywhere else.'
           showToast({ title: 'Password changed', description, tone: 'success' })
         },
-        onError: (error) => {
-          if (showFieldErrors(form, error)) return
-          showToast(attemptFailureToast(error, 'Failed to change password. Please try again.'))
-        },
+        onError: (error) => showAttemptFailure(form, error, 'Failed to change password. Please try again.'),
       },
     ),
   )

@@ -2,11 +2,11 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 
+export type FormWithErrors<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setError' | 'getValues'>
+
 /** Focuses the first invalid field. Returns whether the error had a message for a field of this form. */
-export function showFieldErrors<Values extends FieldValues>(
-  { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
-  error: unknown,
-): boolean {
+export function showFieldErrors<Values extends FieldValues>(form: FormWithErrors<Values>, error: unknown): boolean {
+  const { setError, getValues } = form
   if (!(error instanceof ApiError)) return false
   const fields = Object.entries(error.fieldErrors).filter(([field]) => field in getValues())
   for (const [index, [field, message]] of fields.entries())
