@@ -34,10 +34,6 @@ function StepDownButton({ event }: { event: GameEvent }) {
     failed: 'Failed to step down. Please try again.',
   })
 
-  function handleStepDown(close: () => void) {
-    remove.mutate({ parameters: { eventId: event.id, userId: member.id } }, { onSuccess: close })
-  }
-
   return (
     <AlertDialog
       trigger={
@@ -50,7 +46,9 @@ function StepDownButton({ event }: { event: GameEvent }) {
       confirmLabel={remove.isPending ? 'Stopping...' : 'Stop co-hosting'}
       cancelLabel="Keep co-hosting"
       pending={remove.isPending}
-      onConfirm={handleStepDown}
+      onConfirm={(close) =>
+        remove.mutate({ parameters: { eventId: event.id, userId: member.id } }, { onSuccess: close })
+      }
     />
   )
 }

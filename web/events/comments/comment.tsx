@@ -77,10 +77,6 @@ function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: Ev
     failed: 'Failed to remove comment. Please try again.',
   })
 
-  function handleRemove(close: () => void) {
-    remove.mutate({ parameters: { eventId, commentId: id } }, { onSuccess: close })
-  }
-
   return (
     <AlertDialog
       trigger={
@@ -97,7 +93,7 @@ function RemoveCommentButton({ comment: { id, eventId, author } }: { comment: Ev
       confirmLabel={remove.isPending ? 'Removing...' : 'Remove'}
       cancelLabel="Keep"
       pending={remove.isPending}
-      onConfirm={handleRemove}
+      onConfirm={(close) => remove.mutate({ parameters: { eventId, commentId: id } }, { onSuccess: close })}
     />
   )
 }
