@@ -12,7 +12,6 @@ import { CalendarDays } from 'lucide-react'
 import type { Game } from '../../contract/games/schemas.ts'
 import { EventList } from '../events/list/event-list.tsx'
 import { gameEventsPages } from '../events/calls.ts'
-import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
@@ -77,15 +76,7 @@ function RelatedEvents({ game }: { game: Game }) {
 
 function NoEvents({ game }: { game: Game }) {
   return (
-    <EmptyState
-      icon={<CalendarDays />}
-      title="No upcoming events"
-      actions={
-        <ButtonLink variant="secondary" to={paths.events}>
-          Browse Events
-        </ButtonLink>
-      }
-    >
+    <EmptyState icon={<CalendarDays />} title="No upcoming events" link={{ to: paths.events, text: 'Browse Events' }}>
       Game nights with <bdi className="wrap-break-word">{game.name}</bdi> will appear here.
     </EmptyState>
   )

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { LoanList } from '../../contract/shelves/loans/rules.ts'
 import { CountBadge } from '../ui/layout/count-badge.tsx'
 import { LoadNextPage } from '../platform/api/load-next-page.tsx'
-import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { useSearchParams } from '../ui/router/index.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
@@ -114,11 +113,7 @@ function NothingLent() {
     <EmptyState
       icon={<HandHelping />}
       title="All your games are at home"
-      actions={
-        <ButtonLink variant="secondary" to={paths.ownProfile}>
-          My Games
-        </ButtonLink>
-      }
+      link={{ to: paths.ownProfile, text: 'My Games' }}
     >
       Would you lend one? Open its menu in your collection and choose “Offer for lending”.
     </EmptyState>
@@ -130,11 +125,7 @@ function NothingBorrowed() {
     <EmptyState
       icon={<HandHelping />}
       title="You have no borrowed games"
-      actions={
-        <ButtonLink variant="secondary" to={paths.players}>
-          Browse Players
-        </ButtonLink>
-      }
+      link={{ to: paths.players, text: 'Browse Players' }}
     >
       Look at the collections of other players. Some of their games can be borrowed.
     </EmptyState>

@@ -59,15 +59,7 @@ function TheirGames({ user }: { user: PublicUser }) {
 
 function NoEvents({ user }: { user: PublicUser }) {
   return (
-    <EmptyState
-      icon={<CalendarHeart />}
-      title="No game nights yet"
-      actions={
-        <ButtonLink variant="secondary" to={paths.events}>
-          Browse Events
-        </ButtonLink>
-      }
-    >
+    <EmptyState icon={<CalendarHeart />} title="No game nights yet" link={{ to: paths.events, text: 'Browse Events' }}>
       <bdi className="wrap-break-word">{user.fullName}</bdi> has not hosted or joined any events so far.
     </EmptyState>
   )

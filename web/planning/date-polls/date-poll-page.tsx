@@ -27,11 +27,7 @@ export function DatePollPage({ code }: { code: string }) {
         icon={<CalendarX2 />}
         title="Poll not found"
         headingLevel={2}
-        actions={
-          <ButtonLink variant="secondary" to={paths.events}>
-            Browse events
-          </ButtonLink>
-        }
+        link={{ to: paths.events, text: 'Browse events' }}
       >
         The address may be incomplete, or the host deleted the poll.
       </EmptyState>

@@ -2,7 +2,6 @@ import { CircleMinus, HandHelping, Heart, HeartOff, LibraryBig } from 'lucide-re
 import type { OwnUser, PublicUser } from '../../../contract/people/users/schemas.ts'
 import { BorrowButton } from '../loans/borrow-button.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FilteredShelf } from './filtered-shelf.tsx'
 import { useState } from 'react'
@@ -45,11 +44,7 @@ export function OwnCollectionShelf({ member }: { member: OwnUser }) {
         <EmptyState
           icon={<LibraryBig />}
           title="Your shelf is empty"
-          actions={
-            <ButtonLink variant="secondary" to={paths.findGames}>
-              Browse Games
-            </ButtonLink>
-          }
+          link={{ to: paths.findGames, text: 'Browse Games' }}
         >
           Add the games you own, so that other players see what you could bring to the table.
         </EmptyState>

@@ -7,7 +7,6 @@ import { PlayerCardSkeleton } from './player-skeletons.tsx'
 import { gamePlayersPages } from '../calls.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { BorrowButton } from '../loans/borrow-button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
@@ -58,15 +57,7 @@ function InterestBadge({ player: { ownsGame, wantsToPlay } }: { player: GamePlay
 
 function NoPlayers({ game }: { game: Game }) {
   return (
-    <EmptyState
-      icon={<UsersRound />}
-      title="No players looking"
-      actions={
-        <ButtonLink variant="secondary" to={paths.players}>
-          Browse Players
-        </ButtonLink>
-      }
-    >
+    <EmptyState icon={<UsersRound />} title="No players looking" link={{ to: paths.players, text: 'Browse Players' }}>
       Players near you who own <bdi className="wrap-break-word">{game.name}</bdi> or want to play it will appear here.
     </EmptyState>
   )
@@ -74,15 +65,7 @@ function NoPlayers({ game }: { game: Game }) {
 
 function NoLocation() {
   return (
-    <EmptyState
-      icon={<MapPinPlus />}
-      title="No players looking"
-      actions={
-        <ButtonLink variant="secondary" to={paths.editProfile}>
-          Edit Profile
-        </ButtonLink>
-      }
-    >
+    <EmptyState icon={<MapPinPlus />} title="No players looking" link={{ to: paths.editProfile, text: 'Edit Profile' }}>
       Add your location in your profile to find players near you.
     </EmptyState>
   )

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 import { RotateCcw, Unplug } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
+import { ButtonLink } from '../buttons/button-link.tsx'
 import { Hexagon } from '../layout/hexagon.tsx'
 
 /** A placeholder for loading content, hidden from screen readers. Its size comes from `w-…` and `h-…` classes. */
@@ -67,13 +68,15 @@ interface EmptyStateProps {
   title: ReactNode
   /** Explains why it is empty and what to do. */
   children?: ReactNode
+  /** Where to go instead. */
+  link?: { to: string; text: string }
   actions?: ReactNode
   /** 3 inside a section with a heading, 2 directly under the page heading. */
   headingLevel?: 2 | 3
   className?: string
 }
 
-export function EmptyState({ icon, title, children, actions, headingLevel = 3, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, link, actions, headingLevel = 3, className }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div
@@ -85,7 +88,14 @@ export function EmptyState({ icon, title, children, actions, headingLevel = 3, c
       <Hexagon className="mb-3 fill-felt-soft text-felt-ink">{icon}</Hexagon>
       <Heading className="w-full text-xl wrap-break-word">{title}</Heading>
       {children && <p className="w-full max-w-md wrap-break-word text-ink-soft">{children}</p>}
-      {actions && <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>}
+      <div className="mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
+        {link && (
+          <ButtonLink variant="secondary" to={link.to}>
+            {link.text}
+          </ButtonLink>
+        )}
+        {actions}
+      </div>
     </div>
   )
 }
