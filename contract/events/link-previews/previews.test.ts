@@ -4,11 +4,13 @@ import type { Game } from '../../games/schemas.ts'
 import { eventPreview, gamePreview, structuredEvent } from './previews.ts'
 
 const event = buildPublicEvent({ title: '囲碁の夜' })
+const address = 'https://hood.example.org/e/a'
+const now = new Date('2030-05-01T00:00:00.000Z')
 
 // Requirement events-92: The facts in the preview picture of an event are date, town, host and free seats, or that
 // seats are not limited, even if its title has other letters than our fonts.
 test('the picture of an event says when, where, with whom and how many seats are free', () => {
-  const { pictureText } = eventPreview(event, new Date('2030-05-01T00:00:00.000Z'))
+  const { pictureText } = eventPreview(event, now)
   expect(pictureText).toEqual({
     title: '囲碁の夜',
     kind: 'Game night',
@@ -28,7 +30,7 @@ test.for([
   [{ seatsLeft: null }, 'No limit on the number of seats'],
   [{ seatsLeft: null, status: 'cancelled' }, 'Cancelled'],
 ] as const)('picture and description of an event with %o say %s', ([overrides, status]) => {
-  const preview = eventPreview({ ...event, ...overrides }, new Date('2030-05-01T00:00:00.000Z'))
+  const preview = eventPreview({ ...event, ...overrides }, now)
   expect(preview.pictureText.status).toBe(status)
   expect(preview.description).toContain(`Portland, OR · ${status} · Hosted by ada`)
 })
@@ -38,10 +40,10 @@ test.for(['Verify at https://evil.example', 'evil: call (555) 123-4567'])(
   'a preview contains no address or phone number, because chats show it to people who did not ask: %s',
   (evil) => {
     const hostile = { ...event, title: evil, hostName: evil, description: evil }
-    const preview = eventPreview(hostile, new Date('2030-05-01T00:00:00.000Z'))
+    const preview = eventPreview(hostile, now)
     expect(preview.title).toBe('Game night')
     expect(JSON.stringify([preview.title, preview.description, preview.pictureText])).not.toContain('evil')
-    const structured = structuredEvent(hostile, { address: 'https://hood.example.org/e/a' })
+    const structured = structuredEvent(hostile, { address, now })
     expect(structured.name).toBe('Game night')
     expect(JSON.stringify(structured)).not.toContain('evil')
   },
@@ -53,7 +55,7 @@ test.each([
   [{ status: 'cancelled' }, 'https://schema.org/EventCancelled', 'Portland'],
   [{ place: null }, 'https://schema.org/EventScheduled', undefined],
 ] as const)('search engines get the required facts of an event with %o', (overrides, eventStatus, addressLocality) => {
-  const structured = structuredEvent({ ...event, ...overrides }, { address: 'https://hood.example.org/e/a' })
+  const structured = structuredEvent({ ...event, ...overrides }, { address, now })
   expect(structured).toMatchObject({
     '@type': 'Event',
     name: '囲碁の夜',
@@ -63,18 +65,29 @@ test.each([
     location: { '@type': 'Place', address: { addressCountry: 'US' } },
     organizer: { '@type': 'Person', name: 'ada' },
   })
-  const availability = eventStatus.endsWith('Cancelled') ? 'SoldOut' : 'InStock'
   expect(structured.offers).toMatchObject({ price: 0, priceCurrency: 'USD', url: structured.url })
-  expect(structured.offers.availability).toBe(`https://schema.org/${availability}`)
   expect(structured.location.address.addressLocality).toBe(addressLocality)
+})
+
+// Requirement events-184: Search engines read that a seat is offered unless the event is full, over or cancelled.
+test.each([
+  [{}, now, 'InStock'],
+  [{ seatsLeft: null }, now, 'InStock'],
+  [{ needsApproval: true }, now, 'InStock'],
+  [{ seatsLeft: 0 }, now, 'SoldOut'],
+  [{ seatsLeft: 0, needsApproval: true }, now, 'SoldOut'],
+  [{ status: 'cancelled' }, now, 'SoldOut'],
+  [{}, new Date('2030-06-01T00:00:00.000Z'), 'SoldOut'],
+] as const)('the seats of an event with %o at %s are %s', (overrides, when, availability) => {
+  const { offers } = structuredEvent({ ...event, ...overrides }, { address, now: when })
+  expect(offers.availability).toBe(`https://schema.org/${availability}`)
 })
 
 // Shows events-96.
 test('search engines get the language of the table, if the host says it', () => {
-  const address = 'https://hood.example.org/e/a'
-  const { inLanguage } = structuredEvent({ ...event, language: 'Spanish' }, { address })
+  const { inLanguage } = structuredEvent({ ...event, language: 'Spanish' }, { address, now })
   expect(inLanguage).toEqual({ '@type': 'Language', name: 'Spanish' })
-  expect(structuredEvent(event, { address })).not.toHaveProperty('inLanguage')
+  expect(structuredEvent(event, { address, now })).not.toHaveProperty('inLanguage')
 })
 
 // Requirement events-37: The page of a shared event, a game or the site has its title, description, Open Graph and

@@ -1,6 +1,6 @@
 import { eventMoment, localTimeWithOffset } from '../event-moments.ts'
 import { eventEnd } from '../rules.ts'
-import { unlimitedSeatsText, visitorStatusText } from '../links/rules.ts'
+import { seatActionFor, unlimitedSeatsText, visitorStatusText } from '../links/rules.ts'
 import type { PublicEvent } from '../links/schemas.ts'
 import { playersText, playTimeText, yearText } from '../../games/game-facts.ts'
 import type { Game, GameSummary } from '../../games/schemas.ts'
@@ -69,7 +69,7 @@ export function gamePreview(game: Game): LinkPreview {
 }
 
 /** Returns a schema.org `Event`, which search engines read. `address` is the URL of its page. */
-export function structuredEvent(event: PublicEvent, { address }: { address: string }) {
+export function structuredEvent(event: PublicEvent, { address, now }: { address: string; now: Date }) {
   const { status, date, timeZone, duration, place, seatsLeft, language } = event
   const description = event.description && withoutAddress(event.description)
   const [title, hostName] = [previewTitle(event.title), event.hostName && withoutAddress(event.hostName)]
@@ -100,7 +100,7 @@ export function structuredEvent(event: PublicEvent, { address }: { address: stri
       url: address,
       price: 0,
       priceCurrency: 'USD',
-      availability: `https://schema.org/${status === 'cancelled' || seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
+      availability: `https://schema.org/${seatActionFor(event, now) && seatsLeft !== 0 ? 'InStock' : 'SoldOut'}`,
     },
   }
 }

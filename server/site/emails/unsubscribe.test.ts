@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { deleteAccount } from '../../../contract/account/calls.ts'
 import { joinEvent, updateEvent } from '../../../contract/events/calls.ts'
 import { chooseChannels, listNotificationChoices, unsubscribe } from '../../../contract/account/notifications/calls.ts'
-import { declarations } from '../../../contract/account/notifications/kinds.ts'
+import { configurableKinds, declarations } from '../../../contract/account/notifications/kinds.ts'
 import { hashPassword } from '../../sign-in/passwords.ts'
 import { getSiteSecret } from '../../platform/secrets/site-secrets.ts'
 import { createUnsubscribeToken, unsubscribeSecretName } from './unsubscribe-tokens.ts'
@@ -47,6 +47,18 @@ describe('the unsubscribe address of an email', () => {
       for (const { kind, channels } of others) expect(channels).toEqual(declarations[kind].channels)
     },
   )
+
+  test.for(configurableKinds)('stops only the emails about %s with their token', async (kind, { world }) => {
+    const ben = await buildMember(world)
+    const secret = await getSiteSecret(world.db, { name: unsubscribeSecretName })
+    const read = async () =>
+      (await ben.request(listNotificationChoices)).map((choice) => [choice.kind, choice.channels] as const)
+    const before = await read()
+    const token = createUnsubscribeToken({ userId: ben.id, kind }, secret)
+    await world.visitor.request(unsubscribe, { parameters: { token } })
+    const left = before.map(([each, channels]) => [each, channels.filter((by) => by !== 'mail' || each !== kind)])
+    expect(await read()).toEqual(left)
+  })
 
   test('redirects a GET request, such as one by a mail scanner, to a page with a button', async ({ world }) => {
     const { ben, path } = await buildRecipient(world)

@@ -28,7 +28,7 @@ export async function findEventPreview(
   if (!event || !isPublic(event)) return undefined
   const path = eventLinkAddress(code)
   const isIndexed = event.visibility === 'public'
-  const structured = structuredEvent(event, { address: new URL(path, siteUrl).href })
+  const structured = structuredEvent(event, { address: new URL(path, siteUrl).href, now })
   return { ...eventPreview(event, now), path, kind: 'article', isIndexed, ...(isIndexed && { structured }) }
 }
 
