@@ -314,6 +314,8 @@ test('problems are not cached', async ({ world }) => {
     { answer: await world.visitor.inject({ method: 'GET', url: '/api/user' }), status: 401 },
     { answer: await ada.inject({ method: 'GET', url: '/api/events/1' }), status: 404 },
     { answer: await ada.inject({ method: 'GET', url: '/assets/missing.js' }), status: 404 },
+    // Pictures that exist are cached for a year.
+    { answer: await ada.inject({ method: 'GET', url: '/pictures/missing.webp' }), status: 404 },
   ]
   for (const { answer, status } of answers)
     expect(answer).toMatchObject({ status, headers: { 'cache-control': 'no-store' } })
