@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { buildMember } from '../../testing/build-member.ts'
 import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { callPages, keyOf } from '../api/call-queries.ts'
+import { keep, listKept } from '../api/kept-store.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { SessionProvider } from './session-provider.tsx'
@@ -75,10 +77,11 @@ describe('signing out', () => {
 
   // Requirement accounts-7: Signing out removes all cached data, so that the next member sees none of it.
   // Shows accounts-9.
-  test('removes all cached data and drafts of the member', async () => {
+  test('removes all cached and kept data and drafts of the member', async () => {
     const { user } = await renderInApp(<App />, { member: ada })
     await screen.findByText("News about Ada's game night")
     saveDraft(1, 'message 2', 'Are you free on Friday?')
+    for (const kind of ['answer', 'write'] as const) await keep({ memberId: 1, kind, name: 'a' }, {}, Date.now())
 
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
 
@@ -87,6 +90,7 @@ describe('signing out', () => {
     expect(withData.map(({ queryKey }) => queryKey)).toEqual([])
     expect(queryClient.getQueryData(keyOf('GET /api/user', {}))).toBeNull()
     expect(readDraft(1, 'message 2')).toBe('')
+    await expect.poll(() => listKept(() => true)).toEqual([])
   })
 
   // Shows accounts-7. Shows accounts-9.
