@@ -47,7 +47,8 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          name: 'web',
+          // Vitest runs the projects by name. The longest file of all is here and must not run alone at the end.
+          name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['web/testing/setup.ts'],
