@@ -1,3 +1,4 @@
+import { pickFields } from '../platform/pick-fields.ts'
 import type { DetailsAudience, EventVisibility, TableLanguage } from './limits.ts'
 
 // The bell of the web app shows the texts, so this file has no Zod: `schemas.ts` has the schemas of the fields.
@@ -175,11 +176,4 @@ export function fillPlan(values: Omit<EventPlan, DefaultField> & Partial<Pick<Ev
 
 export function announcedDetails(plan: EventPlan): Pick<EventPlan, AnnouncedField> {
   return pickFields(plan, announcedFields)
-}
-
-export function pickFields<Values, Name extends keyof Values>(
-  values: Values,
-  chosen: readonly Name[],
-): Pick<Values, Name> {
-  return Object.fromEntries(chosen.map((name) => [name, values[name]])) as Pick<Values, Name>
 }

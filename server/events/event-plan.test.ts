@@ -1,3 +1,4 @@
+import { pickFields } from '../../contract/platform/pick-fields.ts'
 import { describe, expect } from 'vitest'
 import { downloadArchive } from '../../contract/account/calls.ts'
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
@@ -5,7 +6,7 @@ import { createEvent, getEvent, joinEvent, updateEvent } from '../../contract/ev
 import { listEventHistory } from '../../contract/events/history-calls.ts'
 import { getPublicEvent } from '../../contract/events/links/calls.ts'
 import { PublicEvent } from '../../contract/events/links/schemas.ts'
-import { type EventPlan, pickFields, type PlanField } from '../../contract/events/plan.ts'
+import type { EventPlan, PlanField } from '../../contract/events/plan.ts'
 import type { GameEvent } from '../../contract/events/schemas.ts'
 import { buildGame, buildMember, hoursFromNow } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'

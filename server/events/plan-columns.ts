@@ -1,4 +1,5 @@
-import { type ColumnField, columnFields, type EventPlan, pickFields } from '../../contract/events/plan.ts'
+import { pickFields } from '../../contract/platform/pick-fields.ts'
+import { type ColumnField, columnFields, type EventPlan } from '../../contract/events/plan.ts'
 import { derivedColumns } from './derived-columns.ts'
 
 const ownColumns = columnFields.map((name) => `events.${name}` as const)

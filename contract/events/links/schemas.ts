@@ -1,7 +1,8 @@
+import { pickFields } from '../../platform/pick-fields.ts'
 import { z } from 'zod'
 import { GameSummary } from '../../games/schemas.ts'
 import { Id } from '../../platform/fields.ts'
-import { pickFields, publicFields } from '../plan.ts'
+import { publicFields } from '../plan.ts'
 import { planAnswers } from '../schemas.ts'
 
 /**

@@ -1,6 +1,7 @@
+import { pickFields } from '../../../contract/platform/pick-fields.ts'
 import { isPublic, type SharedEvent } from '../../../contract/events/links/rules.ts'
 import type { PublicEvent } from '../../../contract/events/links/schemas.ts'
-import { pickFields, publicFields } from '../../../contract/events/plan.ts'
+import { publicFields } from '../../../contract/events/plan.ts'
 import { firstNameOf } from '../../../contract/people/users/rules.ts'
 import { spotsLeft } from '../../../contract/events/rules.ts'
 import { toGameSummary } from '../../games/games.ts'

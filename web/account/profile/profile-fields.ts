@@ -1,4 +1,4 @@
-import { pickFields } from '../../../contract/events/plan.ts'
+import { pickFields } from '../../../contract/platform/pick-fields.ts'
 import type { z } from 'zod'
 import { findGamesCategories } from '../../../contract/people/categories.ts'
 import { fullNameChange, type OwnUser, PreferencesChange, UserChange } from '../../../contract/people/users/schemas.ts'

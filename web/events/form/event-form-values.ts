@@ -1,6 +1,7 @@
+import { pickFields } from '../../../contract/platform/pick-fields.ts'
 import { TZDate } from '@date-fns/tz'
 import { addWeeks, format } from 'date-fns'
-import { fieldLabels, pickFields } from '../../../contract/events/plan.ts'
+import { fieldLabels } from '../../../contract/events/plan.ts'
 import type { EventChange, GameEvent } from '../../../contract/events/schemas.ts'
 import { placeTimeZone } from '../browser-time-zone.ts'
 import {

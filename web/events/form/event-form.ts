@@ -1,3 +1,4 @@
+import { pickFields } from '../../../contract/platform/pick-fields.ts'
 import { TZDate } from '@date-fns/tz'
 import { addDays, format } from 'date-fns'
 import type { Control } from 'react-hook-form'
@@ -14,7 +15,7 @@ import {
   timeSlotMinutes,
   tableLanguages,
 } from '../../../contract/events/limits.ts'
-import { pickFields, planDefaults } from '../../../contract/events/plan.ts'
+import { planDefaults } from '../../../contract/events/plan.ts'
 import { dateProblem, defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import { NewEvent } from '../../../contract/events/schemas.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'

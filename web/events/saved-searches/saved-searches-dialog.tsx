@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { maxSavedSearchName } from '../../../contract/events/saved-searches/rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Form, Input } from '../../ui/fields/field.tsx'
-import { pickFields } from '../../../contract/events/plan.ts'
+import { pickFields } from '../../../contract/platform/pick-fields.ts'
 import { datesText } from '../event-filters.ts'
 
 interface SavedSearchesDialogProps {
