@@ -3,6 +3,7 @@ import { addToCollection } from './builders.ts'
 import { expectEventCard } from './expect-event-card.ts'
 import { joinEvent, daysFromNow, createEvent } from './event-builders.ts'
 import { expectToast } from './expect-toast.ts'
+import { layoutShift } from './layout-shift.ts'
 import { holdRequests } from './network-conditions.ts'
 import { expect, type Member, test } from './test.ts'
 
@@ -259,14 +260,7 @@ test('nothing on the dashboard moves when the nights load last', async ({ signIn
   release()
   await expect(page.getByRole('article', { name: 'Ben Bitdiddle' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Nights near you' }).getByRole('listitem')).toHaveCount(2)
-  const shift = await page.evaluate(
-    `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
-      const observer = new PerformanceObserver(() => undefined)
-      observer.observe({ type: 'layout-shift', buffered: true })
-      resolve(observer.takeRecords().reduce((sum, { value }) => sum + value, 0))
-    })))`,
-  )
-  expect(shift).toBeLessThanOrEqual(0.02)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 })
 
 type ProfileChanges = { location?: string | null; experienceLevel?: number; gameCategories?: string[] }

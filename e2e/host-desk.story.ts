@@ -2,6 +2,9 @@ import { addGame, addToCollection } from './builders.ts'
 import { createEvent, joinEvent } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
+import { layoutShift } from './layout-shift.ts'
+import { moveEventToPast } from './move-event-to-past.ts'
+import { holdRequests } from './network-conditions.ts'
 import { expect, test } from './test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -75,4 +78,44 @@ test('a host with ten requests decides first of all, with few controls', async (
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('and 1 more')
   })
+})
+
+// Requirement events-184: What follows a part of the details whose height is unknown waits for it, and nothing moves.
+test('nothing in the details of an event moves when the decisions or the own part load last', async ({
+  signInNewMember,
+  createMember,
+  server,
+}) => {
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace' }, phone)
+  const { page } = ada
+  const ben = await createMember({ fullName: 'Ben Ngo' })
+  const plan = { gameIds: [1, 2, 3], maxAttendees: 3 }
+  const [full, asked, attended, past, attendedPast] = [
+    await createEvent(ada, 'Full Night', plan),
+    await createEvent(ada, 'Asked Night', { ...plan, needsApproval: true }),
+    await createEvent(ben, 'Night of Ben', plan),
+    await createEvent(ada, 'Past Night', plan),
+    await createEvent(ben, 'Past Night of Ben', plan),
+  ]
+  for (const eventId of [full, past]) await joinEvent(eventId, ben)
+  for (const eventId of [attended, attendedPast]) await joinEvent(eventId, ada)
+  await ben.request.post(`/api/events/${asked}/requests`, { data: { message: 'May I come?' } })
+  for (const eventId of [past, attendedPast]) moveEventToPast(server, eventId)
+
+  for (const [eventId, ready] of [
+    [full, 'Nobody brings Catan and 2 other games'],
+    [asked, '1 person asks for a seat'],
+    [attended, '2 people coming'],
+    [past, 'Everyone came'],
+    [attendedPast, 'Another game or table'],
+  ] as const) {
+    const release = await holdRequests(page, 'GET', '**/api/events/*/{own-part,requests?*,outcome,plays}')
+    await page.goto(`/events?event=${eventId}`)
+    const details = page.getByRole('dialog')
+    await expect(details.getByRole('heading', { name: 'Games', includeHidden: true })).toBeAttached()
+    release()
+    await expect(details.getByText(ready)).toBeVisible()
+    await expect(details.getByRole('heading', { name: 'Games' })).toBeVisible()
+    expect(await layoutShift(page), ready).toBeLessThanOrEqual(0.02)
+  }
 })

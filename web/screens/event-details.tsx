@@ -7,6 +7,7 @@ import { EventComments } from '../events/comments/event-comments.tsx'
 import { ReportButton } from '../people/reporting/report-button.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
 import { classes } from '../ui/styles/classes.ts'
+import { HoldBack } from '../ui/lazy/hold-back.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { InviteToEvent } from '../events/invitations/invite-to-event.tsx'
@@ -28,8 +29,7 @@ import { HostTools } from '../events/details/host-tools.tsx'
 
 const LazyNeedsYou = lazyPart(async () => (await import('../planning/nights/needs-you.tsx')).NeedsYou, {
   failure: 'What you have to decide could not be loaded.',
-  // Reserves the height of a decision, so that the content below does not move.
-  Loading: () => <div aria-hidden className="mb-4 h-26 rounded-tile border border-line" />,
+  Loading: () => <div aria-hidden className="holds-back h-26 rounded-tile border border-line" />,
 })
 const LazyNextDecision = lazyPart(async () => (await import('../planning/nights/needs-you.tsx')).NextDecision, {
   failure: 'The next decision could not be loaded.',
@@ -42,7 +42,8 @@ export function EventDetails({ event }: { event: GameEvent }) {
   // Who waits for a seat at an own event still leaves the waiting list at the bottom.
   const isRunOnly = mayRunEvent(event) && event.waitingPlace === null
   const isOwn = isOpen && isAtEvent(event)
-  const { data: part } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
+  const { data: part, isPending } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
+  const report = <ReportButton kind="event" subjectId={event.id} name={event.title} />
   const [opened, setOpened] = useState(event)
   const [seesDecisions, setSeesDecisions] = useState(true)
   // The dialog can move on to another event.
@@ -51,11 +52,18 @@ export function EventDetails({ event }: { event: GameEvent }) {
     <>
       {isOpen && <LazyStillComing event={event} />}
       {isOpen && mayRunEvent(event) && (
-        <LazyNeedsYou key={`decisions ${event.id}`} event={event} part={part} onSight={setSeesDecisions} />
+        <LazyNeedsYou
+          key={`decisions ${event.id}`}
+          event={event}
+          part={part}
+          isLoading={isOwn && isPending}
+          onSight={setSeesDecisions}
+        />
       )}
       <LazyWhoCame key={`outcome ${event.id}`} event={event} />
       <LazyPlayedIt key={`played ${event.id}`} event={event} />
       {isOwn && <Ticket event={event} part={part} isNew={event.isAttending && !opened.isAttending} />}
+      <HoldBack key={`part ${event.id}`} isLoading={isOwn && isPending} />
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
       <div className={classes('grid gap-x-10 gap-y-7 sm:grid-cols-[5fr_3fr]', (isOwn || mayRunEvent(event)) && 'pt-6')}>
         <div className="flex min-w-0 flex-col gap-7">
@@ -76,7 +84,10 @@ export function EventDetails({ event }: { event: GameEvent }) {
               <EventLanguage event={event} />
             ) : (
               <>
-                <EventWhen event={event} showsYear />
+                <div className="flex items-center justify-between gap-3">
+                  <EventWhen event={event} showsYear />
+                  {!isOpen && !mayRunEvent(event) && report}
+                </div>
                 <EventFacts event={event} isWhole />
                 <HostLine event={event} />
               </>
@@ -86,9 +97,9 @@ export function EventDetails({ event }: { event: GameEvent }) {
                 <>
                   <AddToCalendar event={event} />
                   <InviteToEvent event={event} variant="secondary" />
+                  {report}
                 </>
               )}
-              {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
             </div>
           </div>
           {isOpen && <LazySeatRequest event={event} />}

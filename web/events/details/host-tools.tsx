@@ -4,6 +4,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'
 import { BringGuestButton } from '../seats/guests-field.tsx'
 import { JoinButton } from '../seats/join-button.tsx'
@@ -83,6 +84,7 @@ export function HostTools({ event, isOpen }: { event: GameEvent; isOpen: boolean
           )}
         </>
       )}
+      {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
       <LazyCoHostsDialog event={event} isOpen={showsCoHosts} onClose={() => setShowsCoHosts(false)} />
       <HistoryDialog event={event} isOpen={showsHistory} onClose={() => setShowsHistory(false)} />
       <EditEventDialog event={event} place={newPlace} isOpen={address.isEditing} onClose={address.closeEditor} />

@@ -3,14 +3,17 @@ import { outcomeReadRefusal } from '../../../contract/planning/attendance/rules.
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { useHasLoaded } from '../../ui/browser/run-when-idle.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { HoldBack } from '../../ui/lazy/hold-back.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useEventsAddress } from '../../events/events-address.ts'
 
 const StillComing = lazyPart(async () => (await import('./still-coming.tsx')).StillComing, {
   failure: 'The question “Are you still coming?” could not be loaded.',
+  Loading: () => <HoldBack isLoading />,
 })
 const WhoCame = lazyPart(async () => (await import('./who-came.tsx')).WhoCame, {
   failure: 'The list of who came could not be loaded.',
+  Loading: () => <HoldBack isLoading />,
 })
 
 const HowWasIt = lazyPart(async () => (await import('./who-came.tsx')).HowWasIt, {

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState, SkeletonText } from '../../ui/feedback/states.tsx'
+import { HoldBack } from '../../ui/lazy/hold-back.tsx'
 import { AbsentAttendees } from './absent-attendees.tsx'
 import { Link, useLocation } from '../../ui/router/index.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
@@ -60,7 +61,8 @@ export function WhoCame({ event }: { event: GameEvent }) {
   const [asksWho, setAsksWho] = useState(useLocation().state === missing)
   const saved = query.data?.outcome ?? null
   // A month after the event, only an earlier answer is worth the space.
-  if (!mayAnswer && saved === null) return null
+  const hold = <HoldBack isLoading={query.isPending} />
+  if (!mayAnswer && saved === null) return hold
 
   const attendees = query.data?.attendees ?? []
   const absentBefore = attendees.filter(({ isAbsent }) => isAbsent).map(({ user }) => user.id)
@@ -120,6 +122,7 @@ export function WhoCame({ event }: { event: GameEvent }) {
           onChange={(absentIds) => void change({ outcome: 'happened', absentIds })}
         />
       )}
+      {hold}
     </TitledSection>
   )
 }

@@ -39,7 +39,7 @@ async function renderDesk(change: Partial<GameEvent> = {}, part: Partial<OwnPart
   const own = { table: null, brings: [], missing: [], asksOutcome: false, ...part }
   const parts = (
     <>
-      <NeedsYou event={event} part={own} onSight={() => undefined} />
+      <NeedsYou event={event} part={own} isLoading={false} onSight={() => undefined} />
       <footer role="group" aria-label="Footer">
         <NextDecision event={event} part={own} isAway={isAway} />
       </footer>

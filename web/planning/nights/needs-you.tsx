@@ -15,6 +15,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
+import { HoldBack } from '../../ui/lazy/hold-back.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { AskOwners } from '../bring-list/ask-owners.tsx'
@@ -32,7 +33,12 @@ interface NeedsYouProps {
  * What those who run an event have to decide, one line per decision, the most urgent first. Reports whether it is in sight:
  * if so, the bottom does not repeat its action.
  */
-export function NeedsYou({ event, part, onSight }: NeedsYouProps & { onSight: (isInSight: boolean) => void }) {
+export function NeedsYou({
+  event,
+  part,
+  isLoading,
+  onSight,
+}: NeedsYouProps & { isLoading: boolean; onSight: (isInSight: boolean) => void }) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,7 +47,8 @@ export function NeedsYou({ event, part, onSight }: NeedsYouProps & { onSight: (i
     observer.observe(title.current)
     return () => observer.disconnect()
   }, [onSight])
-  const { decisions, offer } = useDecisions({ event, part })
+  const { decisions, offer, isOffering } = useDecisions({ event, part })
+  const requests = useInfiniteQuery({ ...requestPages(event.id), enabled: event.requestCount > 0 })
   return (
     <section
       aria-labelledby={titleId}
@@ -70,6 +77,7 @@ export function NeedsYou({ event, part, onSight }: NeedsYouProps & { onSight: (i
           </li>
         ))}
       </ul>
+      <HoldBack isLoading={isLoading || isOffering || (event.requestCount > 0 && requests.isPending)} />
     </section>
   )
 }
@@ -107,10 +115,15 @@ function FirstGameAction({ event, games: [missing] }: { event: GameEvent; games:
 function useDecisions({ event, part }: NeedsYouProps) {
   const { id: readerId } = useMember()
   const now = useNow()
-  const tables = useQuery({ ...secondTableQuery(event.id), enabled: mayRunEvent(event) && mayAddTable(event, now) })
+  const enabled = mayRunEvent(event) && mayAddTable(event, now)
+  const tables = useQuery({ ...secondTableQuery(event.id), enabled })
   const [offer] = tables.data?.offers ?? []
   const { missing = [], asksOutcome = false } = part ?? {}
-  return { offer, decisions: decisionsOf({ event, readerId, secondTable: offer, missing, asksOutcome }, now) }
+  return {
+    offer,
+    isOffering: enabled && tables.isPending,
+    decisions: decisionsOf({ event, readerId, secondTable: offer, missing, asksOutcome }, now),
+  }
 }
 
 interface RequestsProps {

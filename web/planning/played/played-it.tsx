@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { eventPlaysQuery, useRecordPlay } from '../calls.ts'
 import { ErrorState, SkeletonText } from '../../ui/feedback/states.tsx'
+import { HoldBack } from '../../ui/lazy/hold-back.tsx'
 import { PlayRow } from './play-row.tsx'
 import { Check, Plus } from 'lucide-react'
 import type { OfferedGame, EventPlays } from '../../../contract/planning/plays/schemas.ts'
@@ -18,7 +19,14 @@ import { GameLabel, GameSearch } from '../../events/form/game-choices.tsx'
 export function PlayedIt({ event }: { event: GameEvent }) {
   const query = useQuery(eventPlaysQuery(event.id))
   if (!query.data && query.isError) return <ErrorState query={query}>We could not load what was played.</ErrorState>
-  if (!query.data) return <SkeletonText lines={3} />
+  const hold = <HoldBack isLoading={query.isPending} />
+  if (!query.data)
+    return (
+      <>
+        <SkeletonText lines={3} />
+        {hold}
+      </>
+    )
   const { plays, offered } = query.data
   return (
     <>
@@ -38,6 +46,7 @@ export function PlayedIt({ event }: { event: GameEvent }) {
         ))}
       </ul>
       <AddPlayedGame event={event} recorded={query.data} />
+      {hold}
     </>
   )
 }
