@@ -36,7 +36,8 @@ export function EventPeople({ event, isOpen }: { event: GameEvent; isOpen: boole
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {!isOwn && (
-        <section>
+        // After the event, its first lines on phones say all of this.
+        <section className={isOpen ? undefined : 'max-sm:hidden'}>
           <h3 className="mb-2 text-lg">Host</h3>
           <MemberLink member={event.host} />
           {isOpen && <p className="pt-1 pl-10.5 text-sm text-ink-soft">{roleText}</p>}
