@@ -17,12 +17,14 @@ export function Attendance({ event: { attendees, attendeeCount }, max }: Attenda
   const users = attendees.map(({ user }) => user)
   const known = users.filter(({ id }) => knownIds.has(id))
   return (
-    <div className="flex min-h-9 grow flex-wrap items-center gap-2.5">
+    <div className="flex min-h-9 grow items-center gap-2.5">
       {users.length > 0 && <AvatarStack users={[...new Set([...known, ...users])]} max={max} />}
       <p className="min-w-0 grow basis-28 text-[0.9375rem] leading-tight font-semibold">
         {groupDigits(attendeeCount)} attending
         {/* Two lines are as high as the faces, so that nothing moves when the names load. */}
-        {known.length > 0 && <span className="block truncate text-xs text-felt-ink">{knownText(known)}</span>}
+        {known.length > 0 && (
+          <span className="block w-0 min-w-full truncate text-xs text-felt-ink">{knownText(known)}</span>
+        )}
       </p>
     </div>
   )
