@@ -44,8 +44,8 @@ const wordsOfHeadings: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The end of a sentence or of a heading, and signs that few titles contain. */
-const signsOfOthers = /[.:;!?…。！？]$|[,;=<>@©#%€$£"\\]/u
+/** The end of a sentence, a heading or an address, and signs that few titles contain. */
+const signsOfOthers = /[.:;!?…。！？]$|^\d+ .* (?:St|Ave|Rd|Blvd|Ln|Dr)$|[,;=<>@©#%€$£"\\]/u
 
 /** What is written by accident or as a test: keys beside each other, and words without vowels. */
 const nonsense = /asdf|qwert|zxcv|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{4,}(?!\p{L})/iu

@@ -51,7 +51,7 @@ function findLinesBesideList(blocks: readonly (readonly string[])[]): boolean[] 
 
 /** Splits a line such as 'Catan, Azul, Root' if it has `atLeast` parts and each begins with a capital letter or a digit. */
 function splitNames(line: string, atLeast: number): string[] {
-  const parts = line.split(/,\s+|\s+[•·|]\s+/u)
+  const parts = line.split(/,\s+|\s+[•·|/]\s+/u)
   return parts.length >= atLeast && parts.every((part) => /^(?=.*\p{L})[\p{Lu}\p{Lo}\d]/u.test(part)) ? parts : [line]
 }
 
@@ -83,7 +83,7 @@ function readCopies(text: string): { copies: number; rest: string } {
 }
 
 function withoutQuotes(name: string): string {
-  return name.replace(/^(?:"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|'([^']+)')$/u, '$1$2$3$4$5').trim()
+  return name.replace(/^(?:"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|['‘]([^'‘]+)['’])$/u, '$1$2$3$4$5').trim()
 }
 
 const ownedGame = {

@@ -154,6 +154,7 @@ test.for([
   ['https://boardgamegeek.com/boardgameexpansion/926/catan-cities-and-knights', { bggId: 926, isExpansion: true }],
   ['"Root"', { name: 'Root' }],
   ['“Wingspan”', { name: 'Wingspan' }],
+  ['‘Tzolk’in’', { name: 'Tzolk’in' }],
   ['Total War', { name: 'Total War' }],
   ['1000 Blank Cards', { name: '1000 Blank Cards' }],
 ] as const)('a line of a list with %j is a game', ([line, entry]) => {

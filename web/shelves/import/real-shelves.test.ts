@@ -26,7 +26,7 @@ const anyTitle = fc.constantFrom(...titles)
 
 /** Lines of lists of clubs and of chats that are no games. */
 const noGames = (
-  'Total: 305|Gesamt: 12 Spiele|TOTAL|Number of games: 12|Sum 99,80 €|12 Market Street, Springfield|Hauptstraße 5|' +
+  'Total: 305|12 Market St|4501 NE Alder Ave|Gesamt: 12 Spiele|TOTAL|Number of games: 12|Sum 99,80 €|12 Market Street, Springfield|Hauptstraße 5|' +
   '80331 München|Austin, TX 78701|Tel. 0123 456789|+49 170 1234567|Stand: 01.02.2024|last updated 12.3.2024|' +
   'Mon-Fri 10:00 - 18:00|https://club.example/games|ada@example.org|n/a|#REF!|???|TBD|==========|€ 19.99|3-4|<Media omitted>|' +
   'Mis à jour le 12 mars 2024|Mis à jour le…|Dernière mise à jour : hier|Exported from BG Stats on 12 Mar 2024|' +
@@ -183,6 +183,7 @@ describe('a list from a chat', () => {
   test('can have headings, and several names on each line', () => {
     expect(sureNamesIn('My games:\nCatan\n# Family\nAzul\nStrategy\n--------\nRoot')).toEqual(['Catan', 'Azul', 'Root'])
     expect(namesIn('Catan, Azul, Root')).toEqual(['Catan', 'Azul', 'Root'])
+    expect(namesIn('Catan / Azul / Root / Scythe')).toEqual(['Catan', 'Azul', 'Root', 'Scythe'])
     expect(namesIn('Catan\nAzul, Root, Scythe, Wingspan')).toEqual(['Catan', 'Azul', 'Root', 'Scythe', 'Wingspan'])
   })
 })
