@@ -29,7 +29,7 @@ import { HostTools } from '../events/details/host-tools.tsx'
 
 const LazyNeedsYou = lazyPart(async () => (await import('../planning/nights/needs-you.tsx')).NeedsYou, {
   failure: 'What you have to decide could not be loaded.',
-  Loading: () => <div aria-hidden className="holds-back h-26 rounded-tile border border-line" />,
+  Loading: () => <div aria-hidden className="holds h-26 rounded-tile border border-line" />,
 })
 const LazyNextDecision = lazyPart(async () => (await import('../planning/nights/needs-you.tsx')).NextDecision, {
   failure: 'The next decision could not be loaded.',

@@ -23,7 +23,9 @@ export function Attendance({ event: { attendees, attendeeCount }, max }: Attenda
         {groupDigits(attendeeCount)} attending
         {/* Two lines are as high as the faces, so that nothing moves when the names load. */}
         {known.length > 0 && (
-          <span className="block w-0 min-w-full truncate text-xs text-felt-ink">{knownText(known)}</span>
+          <span className="flex text-xs text-felt-ink">
+            <span className="w-0 grow truncate">{knownText(known)}</span>
+          </span>
         )}
       </p>
     </div>

@@ -84,7 +84,7 @@ export function EventMonth({ month, onShowMonth, filters, scope, onClearFilters 
         {isNarrowed && found !== undefined && eventsFoundText(found)}
       </p>
       {query.isError && !query.data && <ErrorState query={query}>The events could not be loaded.</ErrorState>}
-      {query.isPending && <Loading what="events" placeholder={<Skeleton className="h-120 w-full rounded-tile" />} />}
+      {query.isPending && <Loading what="events" placeholder={<Skeleton className="h-122 w-full rounded-tile" />} />}
       {eventsByDate?.size === 0 && <EmptyMonth isNarrowed={isNarrowed} onClearFilters={onClearFilters} />}
       {isWide && query.hasNextPage && !isLoadingAll && (
         <p className="text-ink-soft">This month has more events than the calendar shows. Filters narrow them down.</p>

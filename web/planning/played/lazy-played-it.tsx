@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const PlayedIt = lazyPart(async () => (await import('./played-it.tsx')).PlayedIt, {
   failure: 'The plays could not be loaded.',
-  Loading: () => <SkeletonText lines={3} className="holds-back" />,
+  Loading: () => <SkeletonText lines={3} className="holds" />,
 })
 
 export function LazyPlayedIt({ event }: { event: GameEvent }) {

@@ -9,5 +9,5 @@ export function HoldBack({ isLoading }: { isLoading: boolean }) {
     const frame = requestAnimationFrame(() => setOver(true))
     return () => cancelAnimationFrame(frame)
   }, [isLoading])
-  return isOver ? null : <div hidden className="holds-back" />
+  return isOver ? null : <div hidden className="holds" />
 }
