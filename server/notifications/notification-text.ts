@@ -38,11 +38,10 @@ type Subject = { [Fact in keyof Facts]: NonNullable<Facts[Fact]> } & { payload: 
 
 /** The names are parts of sentences, whose direction may be another one. */
 function isolateNames(facts: Facts): Facts {
-  const { event, comment, member, gameName, broughtGames, poll } = facts
+  const { event, member, gameName, broughtGames, poll } = facts
   return {
     ...facts,
     event: event && { ...event, title: isolated(event.title) },
-    comment: comment && isolated(comment),
     member: member && { ...member, fullName: isolated(member.fullName) },
     gameName: gameName && isolated(gameName),
     broughtGames: broughtGames.map(isolated),

@@ -1,9 +1,10 @@
 // @engine sqlite
 import { expect } from 'vitest'
 import { listNotifications } from '../../contract/account/notifications/calls.ts'
-import { joinEvent } from '../../contract/events/calls.ts'
+import { cancelEvent, joinEvent } from '../../contract/events/calls.ts'
+import { createEventComment } from '../../contract/events/comments/calls.ts'
 import { renderEmail } from '../platform/mail/email-template.ts'
-import { buildEvent, buildMember } from '../testing/builders.ts'
+import { buildEvent, buildMember, type MemberCaller } from '../testing/builders.ts'
 import { test } from '../testing/test.ts'
 
 // Shows layout-45.
@@ -15,6 +16,22 @@ test('a notification isolates names that are written from right to left', async 
   const texts = (await host.request(listNotifications)).map(({ title, text }) => `${title} ${text}`)
   expect(texts.join()).toContain('\u2068דנה כהן\u2069')
   expect(texts.join()).toContain('\u2068ערב קטאן\u2069')
+})
+
+const read = async (member: MemberCaller) => JSON.stringify(await member.request(listNotifications))
+
+// Shows layout-45.
+test('a notification isolates what it quotes', async ({ world }) => {
+  const [host, dana] = [await buildMember(world), await buildMember(world)]
+  const eventId = await buildEvent(world, { host })
+  const parameters = { eventId }
+  await dana.request(joinEvent, { parameters, body: {} })
+  await dana.request(createEventComment, { parameters, body: { content: 'מה להביא?' } })
+  await host.request(createEventComment, { parameters, body: { content: 'עוגה!', isAnnouncement: true } })
+  await host.request(cancelEvent, { parameters, body: { reason: 'אני חולה.' } })
+  expect(await read(host)).toContain('wrote: \u2068מה להביא?\u2069')
+  expect(await read(dana)).toContain('says: \u2068עוגה!\u2069')
+  expect(await read(dana)).toContain('says: \u2068אני חולה.\u2069')
 })
 
 // Shows layout-45.

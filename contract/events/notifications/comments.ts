@@ -1,3 +1,4 @@
+import { isolated } from '../../platform/isolated.ts'
 import { type NamedMember, withOthers } from '../../notifications/declaration.ts'
 import { mayRunEvent } from '../rules.ts'
 import { type EventKind, eventLink, hasPlace, type NotifiedEvent, untilEnd } from './event-kind.ts'
@@ -34,6 +35,6 @@ function commentText(
 ) {
   return {
     title: `${withOthers(member.fullName, otherCount)} ${action} ${event.title}`,
-    text: comment === null ? 'Open the event to read the comments.' : `${member.fullName} wrote: ${comment}`,
+    text: comment === null ? 'Open the event to read the comments.' : `${member.fullName} wrote: ${isolated(comment)}`,
   }
 }

@@ -1,3 +1,4 @@
+import { isolated } from '../../platform/isolated.ts'
 import type { NotificationDeclaration } from '../../notifications/declaration.ts'
 import { eventAddress } from '../../platform/page-addresses.ts'
 import { organizersText } from '../event-changes.ts'
@@ -67,7 +68,7 @@ export function authorOf(
 }
 
 export function quote(author: string, words: string): string {
-  return `${author} ${author === 'The hosts' ? 'say' : 'says'}: ${words}`
+  return `${author} ${author === 'The hosts' ? 'say' : 'says'}: ${isolated(words)}`
 }
 
 /** Formats the start in the time zone of the event: 'It begins on Friday, May 17 at 6:00 PM (Pacific Time).' */
