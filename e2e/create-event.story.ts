@@ -46,6 +46,19 @@ test.describe('creating an event', () => {
       await expect(dialog.getByLabel('Description')).toHaveAttribute('placeholder', 'Tell people what to expect...')
     })
 
+    // Requirement events-187: On phones, 'More' unfolds the choices of an event that few hosts change, while they have their
+    // defaults.
+    await test.step('on a phone the rare choices are folded until the host presses More', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const more = dialog.getByRole('button', { name: 'More' })
+      const rare = dialog.getByRole('checkbox', { name: /^(I am playing too|I approve each attendee)/ })
+      await expect(rare).toHaveCount(0)
+      await more.press('Enter')
+      await expect(more).toBeHidden()
+      await expect(rare).toHaveCount(2)
+      await expect(rare.first()).toBeFocused()
+    })
+
     await test.step('on a narrow phone the title stays visible while the last field has focus', async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await dialog.getByRole('combobox', { name: 'Maximum Attendees' }).focus()

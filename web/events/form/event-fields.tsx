@@ -1,7 +1,12 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { defaultDetailsAudience } from '../../../contract/events/rules.ts'
 import type { GameSummary } from '../../../contract/games/schemas.ts'
 import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/styles/classes.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Field, Input } from '../../ui/fields/field.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
@@ -20,9 +25,12 @@ import { SelectField } from './select-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 import { ZipCodeField } from './zip-code-field.tsx'
 import { looksLikeHomeAddress } from '../../../contract/events/home-address.ts'
-import { fieldLabels } from '../../../contract/events/plan.ts'
+import { fieldLabels, planDefaults } from '../../../contract/events/plan.ts'
 import { tableLanguages } from '../../../contract/events/limits.ts'
 import { Select } from '../../ui/fields/select.tsx'
+
+/** Folded on phones until the host opens them, or one differs from its default or has an error. */
+const rareFields = ['isHostPlaying', 'visibility', 'isUnlisted', 'needsApproval', 'language'] as const
 
 interface EventFieldsProps {
   form: UseFormReturn<EventFormInput, unknown, EventForm>
@@ -34,8 +42,19 @@ interface EventFieldsProps {
 }
 
 export function EventFields({ form, openedAt, deletedGames, place }: EventFieldsProps) {
-  const { control, register, getValues, setValue, formState } = form
+  const { control, register, getValues, setValue, setFocus, formState } = form
   const { errors, defaultValues } = formState
+  const rare = useWatch({ control, name: rareFields })
+  const [isUnfolded, setUnfolded] = useState(false)
+  // Stays unfolded when a field gets its default value again.
+  if (!isUnfolded && rareFields.some((name, index) => errors[name] || rare[index] !== planDefaults[name]))
+    setUnfolded(true)
+  const folded = !isUnfolded && 'max-sm:hidden'
+
+  function unfold() {
+    flushSync(() => setUnfolded(true))
+    setFocus('isHostPlaying')
+  }
 
   function hideAddressBeforeApproval() {
     const locationDetailsFor = defaultDetailsAudience({ needsApproval: getValues('needsApproval') })
@@ -79,17 +98,23 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
         options={seatChoices}
         className="sm:col-span-3"
       />
-      <div className="flex flex-col justify-center sm:col-span-3">
+      {!isUnfolded && (
+        <Button variant="secondary" aria-expanded={false} className="sm:hidden" onClick={unfold}>
+          <Ellipsis aria-hidden />
+          More
+        </Button>
+      )}
+      <div className={classes('flex flex-col justify-center sm:col-span-3', folded)}>
         <Checkbox
           label="I am playing too"
           hint="You do not use up one of the seats. We remind you before the event starts."
           {...register('isHostPlaying')}
         />
       </div>
-      <div className="sm:col-span-3">
+      <div className={classes('sm:col-span-3', folded)}>
         <VisibilityField control={control} setValue={setValue} />
       </div>
-      <div className="sm:col-span-3">
+      <div className={classes('sm:col-span-3', folded)}>
         <Checkbox
           label="I approve each attendee"
           hint={
@@ -99,7 +124,9 @@ export function EventFields({ form, openedAt, deletedGames, place }: EventFields
           {...register('needsApproval', { onChange: hideAddressBeforeApproval })}
         />
       </div>
-      <LanguageField control={control} />
+      <div className={classes('sm:col-span-3', folded)}>
+        <LanguageField control={control} />
+      </div>
     </div>
   )
 }
@@ -129,7 +156,7 @@ function LanguageField({ control }: { control: EventFormControl }) {
   const { field, fieldState } = useController({ control, name: 'language' })
   const { onChange, value, ...attributes } = field
   return (
-    <Field label={fieldLabels.language} error={fieldState.error?.message} className="sm:col-span-3">
+    <Field label={fieldLabels.language} error={fieldState.error?.message}>
       <Select
         options={languageOptions}
         value={value ?? notSaid}
