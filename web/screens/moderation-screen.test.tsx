@@ -204,7 +204,8 @@ describe('the screen of moderators', () => {
       { id: 1, author: ben, text: 'Sells dice', createdAt },
     ])
     const { user } = await renderScreen('moderator', '/moderation?tab=members&search=ben')
-    await user.click(await screen.findByRole('button', { name: 'Notes' }))
+    await user.click(await screen.findByRole('button', { name: 'Options for Ben Bitdiddle' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Notes' }))
     const notes = await screen.findAllByText(/apologise|dice/)
     expect(notes.map(({ textContent }) => textContent)).toEqual([
       'Mo Derator: Called to apologise',
@@ -229,7 +230,8 @@ describe('the screen of moderators', () => {
     api.answer(calls.listModerationActions, () => [action])
     const { user, router } = await renderScreen('moderator', '/moderation?tab=members&search=ben')
     expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'ben')
-    await user.click(await screen.findByRole('link', { name: 'Log' }))
+    await user.click(await screen.findByRole('button', { name: 'Options for Ben Bitdiddle' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Log' }))
     expect(await screen.findByText('Only actions about Ben Bitdiddle')).toBeTruthy()
     expect(router.state.location.search).toBe('?tab=log&member=2')
     await user.click(screen.getByRole('tab', { name: 'Queue' }))
@@ -292,7 +294,8 @@ describe('the screen of moderators', () => {
       ['Cleo', false],
     ] as const) {
       const card = within(await screen.findByRole('article', { name }))
-      await user.click(card.getByRole('button', { name: 'Act' }))
+      await user.click(card.getByRole('button', { name: `Options for ${name}` }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Act' }))
       await user.click(await screen.findByRole('combobox'))
       expect((await screen.findAllByRole('option')).some(({ textContent }) => textContent === 'Restore')).toBe(
         isOffered,

@@ -1,8 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Gavel, History, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import type { ModeratedMember } from '../../../contract/moderation/moderator-schemas.ts'
 import { canActAgainst } from '../../../contract/moderation/rules.ts'
 import { isRestricted } from '../../../contract/people/restrictions.ts'
+import { isolated } from '../../../contract/platform/isolated.ts'
 import { type Role, roles } from '../../../contract/platform/roles.ts'
 import { readSearch } from '../../platform/api/read-search.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -13,6 +15,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { Card, CardContent } from '../../ui/layout/card.tsx'
+import { DropdownMenuItem, OptionsMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { ActionDialog, type Choice, memberChoices } from './action-dialog.tsx'
 import { deskSearch } from './desk-address.ts'
 import { MemberLine } from './member-line.tsx'
@@ -55,23 +58,26 @@ function MemberCard({ member }: { member: ModeratedMember }) {
     <Card asChild>
       <article aria-label={member.fullName}>
         <CardContent>
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex items-start justify-between gap-3">
             <MemberLine member={member} />
-            <div className="flex gap-2">
-              {mayAct && (
-                <>
-                  <Button size="small" variant="secondary" onClick={() => setShowsNotes(!showsNotes)}>
-                    Notes
-                  </Button>
-                  <Button size="small" variant="secondary" asChild>
-                    <Link to={`${paths.moderation}?${deskSearch('log', { member: member.id })}`}>Log</Link>
-                  </Button>
-                  <Button size="small" variant="secondary" onClick={() => setActing(true)} aria-haspopup="dialog">
-                    Act
-                  </Button>
-                </>
-              )}
-            </div>
+            {mayAct && (
+              <OptionsMenu label={`Options for ${isolated(member.fullName)}`}>
+                <DropdownMenuItem onSelect={() => setActing(true)}>
+                  <Gavel aria-hidden />
+                  Act
+                </DropdownMenuItem>
+                <DropdownMenuItem onSelect={() => setShowsNotes(!showsNotes)}>
+                  <NotebookPen aria-hidden />
+                  Notes
+                </DropdownMenuItem>
+                <DropdownMenuItem asChild>
+                  <Link to={`${paths.moderation}?${deskSearch('log', { member: member.id })}`}>
+                    <History aria-hidden />
+                    Log
+                  </Link>
+                </DropdownMenuItem>
+              </OptionsMenu>
+            )}
           </div>
           {showsNotes && <Notes userId={member.id} />}
           <ActionDialog title={member.fullName} choices={choices} isOpen={isActing} onOpenChange={setActing} />
