@@ -141,6 +141,19 @@ describe('the games of an event', () => {
     expect(await button('Azul', 'I can teach it')).toBeTruthy()
   })
 
+  // Requirement events-186: With three or more games, the people who run the event unfold the offers to bring and teach games.
+  test('fold the offers of the host if there are at least three', async () => {
+    const games = [buildPlannedGame('Azul', { isTeaching: true }), buildPlannedGame('Brass'), buildPlannedGame('Catan')]
+    const { user } = await openBringList({ event: { isHosting: true, attendeeCount: 0 }, list: () => games })
+    const fold = await screen.findByRole('button', { name: 'Bring or teach a game', expanded: false })
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'I can teach it',
+      'Bring or teach a game',
+    ])
+    await user.click(fold)
+    expect(screen.getAllByRole('button')).toHaveLength(7)
+  })
+
   // Shows events-161.
   test('need nobody who brings them if no table of a split plays them', async () => {
     await openBringList({ list: () => [buildPlannedGame('Azul', { isNeeded: false })] })

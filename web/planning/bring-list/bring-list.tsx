@@ -1,5 +1,6 @@
 // @offline
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nobodyBrings } from '../../../contract/events/decisions.ts'
 import { mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
@@ -30,6 +31,8 @@ export function BringList({ event }: { event: GameEvent }) {
   const hasDesk = isOrganizer && event.attendeeCount > 0
   const { data: part } = useQuery({ ...ownPartQuery(event.id), enabled: hasDesk })
   const gaps = list?.games.filter(lacksCopy) ?? []
+  const [showsOffers, setShowsOffers] = useState(false)
+  const hasFold = isOrganizer && Number(list?.games.length) > 2
   const onDesk = hasDesk && part ? part.missing.filter(({ isOwned }) => isOwned).map(({ game }) => game.id) : []
   if (isPending) return <BringListSkeleton games={event.games} />
   if (!list) return <EventGameList games={event.games} />
@@ -48,10 +51,22 @@ export function BringList({ event }: { event: GameEvent }) {
               planned={planned}
               isCalm={gaps.length > 1 || (hasDesk && lacksCopy(planned))}
               isOnDesk={onDesk.includes(planned.game.id)}
+              isFolded={hasFold && !showsOffers}
             />
           </li>
         ))}
       </ul>
+      {hasFold && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          aria-expanded={showsOffers}
+          onClick={() => setShowsOffers(!showsOffers)}
+        >
+          Bring or teach a game
+        </Button>
+      )}
     </TitledSection>
   )
 }
@@ -63,10 +78,12 @@ interface PlannedGameRowProps {
   isCalm: boolean
   /** Whether the desk has the button to bring it. */
   isOnDesk: boolean
+  /** Whether only the offers that the reader has made have their buttons. */
+  isFolded: boolean
 }
 
 /** A planned game with the members who bring and teach it, and the buttons with which the reader offers to do so. */
-function PlannedGameRow({ event, planned, isCalm, isOnDesk }: PlannedGameRowProps) {
+function PlannedGameRow({ event, planned, isCalm, isOnDesk, isFolded }: PlannedGameRowProps) {
   const { game, isAsked, isBringing, isTeaching, copyOwners } = planned
   const member = useMember()
   const gap = bringGap(planned)
@@ -105,12 +122,12 @@ function PlannedGameRow({ event, planned, isCalm, isOnDesk }: PlannedGameRowProp
       )}
       <div className="flex flex-wrap items-center gap-2 empty:hidden sm:pl-17">
         {planned.replacement && <ReplaceButton event={event} game={game} replacement={planned.replacement} />}
-        {(isBringing || (planned.isNeeded && !isOnDesk)) && (
+        {(isBringing || (planned.isNeeded && !isOnDesk && !isFolded)) && (
           <OfferChip event={event} game={game} name="isBringing" isOffered={isBringing}>
             {"I'll bring it"}
           </OfferChip>
         )}
-        {(isTeaching || planned.isNeeded) && (
+        {(isTeaching || (planned.isNeeded && !isFolded)) && (
           <OfferChip event={event} game={game} name="isTeaching" isOffered={isTeaching}>
             I can teach it
           </OfferChip>
