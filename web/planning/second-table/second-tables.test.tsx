@@ -36,7 +36,7 @@ async function renderSection(event: Partial<GameEvent> = {}) {
   api.answer(calls.getSecondTable, () => ({ offers: [offer] }))
   const shown = buildEvent({ isHosting: true, waitingCount: 2, ...event })
   return {
-    ...(await renderInApp(<NeedsYou onSight={() => undefined} event={shown} part={undefined} />, {
+    ...(await renderInApp(<NeedsYou onSight={() => undefined} event={shown} part={undefined} isLoading={false} />, {
       member: buildMember(),
     })),
     api,
