@@ -42,7 +42,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
   // Who waits for a seat at an own event still leaves the waiting list at the bottom.
   const isRunOnly = mayRunEvent(event) && event.waitingPlace === null
   const isOwn = isOpen && isAtEvent(event)
-  const { data: part, isPending } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
+  const { data: part, isLoading } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
   const report = <ReportButton kind="event" subjectId={event.id} name={event.title} />
   const [opened, setOpened] = useState(event)
   const [seesDecisions, setSeesDecisions] = useState(true)
@@ -56,14 +56,14 @@ export function EventDetails({ event }: { event: GameEvent }) {
           key={`decisions ${event.id}`}
           event={event}
           part={part}
-          isLoading={isOwn && isPending}
+          isLoading={isLoading}
           onSight={setSeesDecisions}
         />
       )}
       <LazyWhoCame key={`outcome ${event.id}`} event={event} />
       <LazyPlayedIt key={`played ${event.id}`} event={event} />
       {isOwn && <Ticket event={event} part={part} isNew={event.isAttending && !opened.isAttending} />}
-      <HoldBack key={`part ${event.id}`} isLoading={isOwn && isPending} />
+      <HoldBack key={`part ${event.id}`} isLoading={isLoading} />
       {mayRunEvent(event) && <HostTools event={event} isOpen={isOpen} />}
       <div className={classes('grid gap-x-10 gap-y-7 sm:grid-cols-[5fr_3fr]', (isOwn || mayRunEvent(event)) && 'pt-6')}>
         <div className="flex min-w-0 flex-col gap-7">

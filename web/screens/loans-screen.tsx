@@ -81,7 +81,7 @@ function Loans({ title, list, empty }: LoansProps) {
     <section aria-label={title} className="flex flex-col gap-4">
       <h2 className="text-xl">{title}</h2>
       <LoadedLoans list={list} empty={empty} />
-      <HoldBack isLoading={useInfiniteQuery(loanPages(list)).isPending} />
+      <HoldBack isLoading={useInfiniteQuery(loanPages(list)).isLoading} />
     </section>
   )
 }

@@ -61,7 +61,7 @@ export function WhoCame({ event }: { event: GameEvent }) {
   const [asksWho, setAsksWho] = useState(useLocation().state === missing)
   const saved = query.data?.outcome ?? null
   // A month after the event, only an earlier answer is worth the space.
-  const hold = <HoldBack isLoading={query.isPending} />
+  const hold = <HoldBack isLoading={query.isLoading} />
   if (!mayAnswer && saved === null) return hold
 
   const attendees = query.data?.attendees ?? []

@@ -77,7 +77,7 @@ export function NeedsYou({
           </li>
         ))}
       </ul>
-      <HoldBack isLoading={isLoading || isOffering || (event.requestCount > 0 && requests.isPending)} />
+      <HoldBack isLoading={isLoading || isOffering || requests.isLoading} />
     </section>
   )
 }
@@ -121,7 +121,7 @@ function useDecisions({ event, part }: NeedsYouProps) {
   const { missing = [], asksOutcome = false } = part ?? {}
   return {
     offer,
-    isOffering: enabled && tables.isPending,
+    isOffering: tables.isLoading,
     decisions: decisionsOf({ event, readerId, secondTable: offer, missing, asksOutcome }, now),
   }
 }

@@ -19,7 +19,7 @@ import { GameLabel, GameSearch } from '../../events/form/game-choices.tsx'
 export function PlayedIt({ event }: { event: GameEvent }) {
   const query = useQuery(eventPlaysQuery(event.id))
   if (!query.data && query.isError) return <ErrorState query={query}>We could not load what was played.</ErrorState>
-  const hold = <HoldBack isLoading={query.isPending} />
+  const hold = <HoldBack isLoading={query.isLoading} />
   if (!query.data)
     return (
       <>

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Hides what follows it, or follows its section, until the first loading ends, because its height is unknown until then. */
+/** Milliseconds after which a slow network no longer hides anything, although it can still move. */
+export const longestHold = 4_000
+
+/**
+ * Hides what follows it, or follows its section, until the first loading ends, because its height is unknown until then.
+ * Without a network, nothing loads: use the `isLoading` of a query, which is false then, and not its `isPending`.
+ */
 export function HoldBack({ isLoading }: { isLoading: boolean }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -9,5 +15,9 @@ export function HoldBack({ isLoading }: { isLoading: boolean }) {
     const frame = requestAnimationFrame(() => setOver(true))
     return () => cancelAnimationFrame(frame)
   }, [isLoading])
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), longestHold)
+    return () => clearTimeout(timer)
+  }, [])
   return isOver ? null : <div hidden className="holds" />
 }
