@@ -80,7 +80,7 @@ test('a host with ten requests decides first of all, with few controls', async (
   })
 })
 
-// Requirement events-185: What follows a part of the details whose height is unknown waits for it, and nothing moves.
+// Requirement events-185: Parts of the details that load late do not move what is below them.
 test('nothing in the details of an event moves when the decisions or the own part load last', async ({
   signInNewMember,
   createMember,

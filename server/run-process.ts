@@ -46,7 +46,7 @@ async function runWorker(configuration: Configuration) {
   prints = true
 }
 
-/** Says where the site is. Whoever reads this may stop the process at once, so it can already be stopped. */
+/** Prints the address of the site. Called once the process reacts to signals, because a reader may stop it at once. */
 function printReady({ url }: { url: string }) {
   print(`Meeplehood is ready: ${url}`)
 }

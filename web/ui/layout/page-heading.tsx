@@ -7,7 +7,7 @@ import { headingClasses } from './heading-classes.ts'
 interface PageHeadingProps {
   title: ReactNode
   description?: ReactNode
-  /** A link above the title, such as 'Back to Games', and what stands beside it. */
+  /** A link above the title, such as 'Back to Games'. `beside` is shown in the same row. */
   back?: { to: string; text: string; beside?: ReactNode }
   /** Buttons beside the title, or below it on phones. */
   actions?: ReactNode
