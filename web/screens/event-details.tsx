@@ -7,7 +7,7 @@ import { EventComments } from '../events/comments/event-comments.tsx'
 import { ReportButton } from '../people/reporting/report-button.tsx'
 import { Badge } from '../ui/layout/badge.tsx'
 import { classes } from '../ui/styles/classes.ts'
-import { HoldBack } from '../ui/lazy/hold-back.tsx'
+import { HoldBack, isComing } from '../ui/lazy/hold-back.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
 import { InviteToEvent } from '../events/invitations/invite-to-event.tsx'
@@ -42,7 +42,9 @@ export function EventDetails({ event }: { event: GameEvent }) {
   // Who waits for a seat at an own event still leaves the waiting list at the bottom.
   const isRunOnly = mayRunEvent(event) && event.waitingPlace === null
   const isOwn = isOpen && isAtEvent(event)
-  const { data: part, isLoading } = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
+  const ownPart = useQuery({ ...ownPartQuery(event.id), enabled: isOwn })
+  const part = ownPart.data
+  const isLoading = isOwn && isComing(ownPart)
   const report = <ReportButton kind="event" subjectId={event.id} name={event.title} />
   const [opened, setOpened] = useState(event)
   const [seesDecisions, setSeesDecisions] = useState(true)

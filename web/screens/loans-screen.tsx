@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
-import { HoldBack } from '../ui/lazy/hold-back.tsx'
+import { HoldBack, isComing } from '../ui/lazy/hold-back.tsx'
 import { LoanCard } from '../shelves/loans/loan-card.tsx'
 import { loanPages } from '../shelves/calls.ts'
 
@@ -81,7 +81,7 @@ function Loans({ title, list, empty }: LoansProps) {
     <section aria-label={title} className="flex flex-col gap-4">
       <h2 className="text-xl">{title}</h2>
       <LoadedLoans list={list} empty={empty} />
-      <HoldBack isLoading={useInfiniteQuery(loanPages(list)).isLoading} />
+      <HoldBack isLoading={isComing(useInfiniteQuery(loanPages(list)))} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState, SkeletonText } from '../../ui/feedback/states.tsx'
-import { HoldBack } from '../../ui/lazy/hold-back.tsx'
+import { HoldBack, isComing } from '../../ui/lazy/hold-back.tsx'
 import { AbsentAttendees } from './absent-attendees.tsx'
 import { Link, useLocation } from '../../ui/router/index.ts'
 import { callQuery } from '../../platform/api/call-queries.ts'
@@ -61,7 +61,7 @@ export function WhoCame({ event }: { event: GameEvent }) {
   const [asksWho, setAsksWho] = useState(useLocation().state === missing)
   const saved = query.data?.outcome ?? null
   // A month after the event, only an earlier answer is worth the space.
-  const hold = <HoldBack isLoading={query.isLoading} />
+  const hold = <HoldBack isLoading={isComing(query)} />
   if (!mayAnswer && saved === null) return hold
 
   const attendees = query.data?.attendees ?? []

@@ -15,7 +15,7 @@ import { useMember } from '../../platform/session/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
-import { HoldBack } from '../../ui/lazy/hold-back.tsx'
+import { HoldBack, isComing } from '../../ui/lazy/hold-back.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { AskOwners } from '../bring-list/ask-owners.tsx'
@@ -77,7 +77,7 @@ export function NeedsYou({
           </li>
         ))}
       </ul>
-      <HoldBack isLoading={isLoading || isOffering || requests.isLoading} />
+      <HoldBack isLoading={isLoading || isOffering || (event.requestCount > 0 && isComing(requests))} />
     </section>
   )
 }
@@ -121,7 +121,7 @@ function useDecisions({ event, part }: NeedsYouProps) {
   const { missing = [], asksOutcome = false } = part ?? {}
   return {
     offer,
-    isOffering: tables.isLoading,
+    isOffering: enabled && isComing(tables),
     decisions: decisionsOf({ event, readerId, secondTable: offer, missing, asksOutcome }, now),
   }
 }

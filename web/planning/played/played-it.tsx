@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { eventPlaysQuery, useRecordPlay } from '../calls.ts'
 import { ErrorState, SkeletonText } from '../../ui/feedback/states.tsx'
-import { HoldBack } from '../../ui/lazy/hold-back.tsx'
+import { HoldBack, isComing } from '../../ui/lazy/hold-back.tsx'
 import { PlayRow } from './play-row.tsx'
 import { Check, Plus } from 'lucide-react'
 import type { OfferedGame, EventPlays } from '../../../contract/planning/plays/schemas.ts'
@@ -19,7 +19,7 @@ import { GameLabel, GameSearch } from '../../events/form/game-choices.tsx'
 export function PlayedIt({ event }: { event: GameEvent }) {
   const query = useQuery(eventPlaysQuery(event.id))
   if (!query.data && query.isError) return <ErrorState query={query}>We could not load what was played.</ErrorState>
-  const hold = <HoldBack isLoading={query.isLoading} />
+  const hold = <HoldBack isLoading={isComing(query)} />
   if (!query.data)
     return (
       <>

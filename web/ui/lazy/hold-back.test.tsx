@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { HoldBack, longestHold } from './hold-back.tsx'
+import { HoldBack, isComing, longestHold } from './hold-back.tsx'
 
 const holds = () => document.querySelector('.holds') !== null
 
@@ -21,4 +21,10 @@ test('what loads hides what follows until it has loaded, and on a slow network f
   expect(holds()).toBe(false)
   expect(longestHold).toBe(4_000)
   vi.useRealTimers()
+})
+
+test('without a network, no answer comes that could hide something', () => {
+  expect(isComing({ isPending: true, isPaused: true })).toBe(false)
+  expect(isComing({ isPending: true, isPaused: false })).toBe(true)
+  expect(isComing({ isPending: false, isPaused: false })).toBe(false)
 })
