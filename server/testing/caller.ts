@@ -1,4 +1,5 @@
-import type { FastifyInstance, LightMyRequestResponse as Response, InjectOptions } from 'fastify'
+import { subscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, FastifyReply, LightMyRequestResponse as Response, InjectOptions } from 'fastify'
 import { addressOf } from '../../contract/platform/address.ts'
 import type { AnswerOf, BodyOf, Call, ParametersOf, QueryOf } from '../../contract/platform/call.ts'
 import type { ProblemName } from '../../contract/platform/problems.ts'
@@ -13,6 +14,13 @@ type RequestParts<Declared extends Call> = {
 
 /** A response of any status; `body` is parsed if it is JSON. */
 export type CallerResponse = { status: number; headers: Record<string, unknown>; body: unknown }
+
+/** What handlers have thrown, by response. A test that fails names it, because a problem does not tell its cause. */
+const thrown = new WeakMap<object, unknown>()
+subscribe('tracing:fastify.request.handler:error', (message) => {
+  const { reply, error } = message as { reply: FastifyReply; error: unknown }
+  thrown.set(reply.raw, error)
+})
 
 /** Sends requests to a server, as a visitor or with a member's session. */
 export class Caller {
@@ -29,10 +37,11 @@ export class Caller {
     call: Declared,
     parts: RequestParts<Declared> = {},
   ): Promise<AnswerOf<Declared>> {
-    const { status, body } = await this.send(call, parts)
-    if (status !== call.status)
-      throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body)}`)
-    return body as AnswerOf<Declared>
+    const response = await this.send(call, parts)
+    const { status, body } = response
+    if (status === call.status) return body as AnswerOf<Declared>
+    const cause = thrown.get(response)
+    throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body)}`, { cause })
   }
 
   /** Sends a request that the server rejects, and returns the problem; throws if the call succeeds. */
@@ -81,9 +90,11 @@ export class Caller {
 
   /** Sends a request that need not match the contract. */
   async inject(options: InjectOptions): Promise<CallerResponse> {
-    const { statusCode, headers, body } = await this.#inject(options)
+    const { statusCode, headers, body, raw } = await this.#inject(options)
     const isJson = String(headers['content-type']).includes('json')
-    return { status: statusCode, headers, body: isJson && body !== '' ? JSON.parse(body) : body }
+    const response = { status: statusCode, headers, body: isJson && body !== '' ? JSON.parse(body) : body }
+    thrown.set(response, thrown.get(raw.res))
+    return response
   }
 
   #inject(options: InjectOptions): Promise<Response> {
