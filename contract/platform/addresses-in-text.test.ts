@@ -73,6 +73,13 @@ describe('an address in a text', () => {
     'evil period com',
     'эвил точка ком',
     'evil点com',
+    'Mr.Com',
+    'Dr.Shop',
+    'mr.money',
+    'Mr.Jack.example',
+    'Mr.Jack/win',
+    'Mr.Jack@example',
+    'Evil.Money',
   ])('is found in %j', (text) => {
     expect(containsAddress(text)).toBe(true)
   })
@@ -105,6 +112,11 @@ describe('an address in a text', () => {
     'C o m e and play',
     'G.I. Joe, R.S.V.P. by Friday',
     'Polka dot memories',
+    'Mr.Jack Pocket',
+    'Dr.Eureka?',
+    'St.Petersburg: the second edition',
+    'J.R.R.Tolkien',
+    'John A.Smith',
   ])('is not found in %j', (text) => {
     expect(containsAddress(text)).toBe(false)
   })

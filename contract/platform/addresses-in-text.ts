@@ -35,6 +35,10 @@ const address = new RegExp(
   'iu',
 )
 
+/** 'Mr.Jack', 'St.Petersburg' and 'J.R.R.Tolkien' lack only a space. A common ending is found after a space too. */
+const shortBeforeName =
+  /(?<![\p{L}\p{N}.。])(?:Mrs?|Ms|Dr|Prof|Sgt|Capt|Jr|Bros|Ste?|Ft|Mt|Vs|Vol|No|Nr|\p{Lu}(?:\.\p{Lu})*)\.(?=\p{Lu}[\p{Ll}\p{M}]{2,}(?![\p{L}\p{N}]|[./:@-]\S))/gu
+
 // The text has no two spaces in a row, so that these patterns take linear time.
 const bracketedDot = / ?[[({<] ?(?:[.。]|dot) ?[\])}>] ?/giu
 const bracketedAt = / ?[[({<] ?(?:@|at) ?[\])}>] ?/giu
@@ -176,7 +180,7 @@ const tooManyMarks = /\p{M}{31}/u
 /** Also finds addresses such as `evil . com`, `evil[.]com` and `evil dot com`, and texts with `tooManyMarks`. */
 export function containsAddress(text: string): boolean {
   if (tooManyMarks.test(text)) return true
-  const line = plainLine(text)
+  const line = plainLine(text).replaceAll(shortBeforeName, '$& ')
   return [line, line.replaceAll(spacedLetters, ''), line.replaceAll(dottedLetters, '')].some((plain) =>
     address.test(
       plain

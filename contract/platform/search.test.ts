@@ -183,6 +183,13 @@ describe('a search', () => {
     ['Evening 35', ['evening ٣٥', '35 evening']],
     ['Wingspan', ['in', 'span', 'WINGSPAN']],
     ['10% luck', ['%', '10%', '10 % luck']],
+    ['Warhammer 40,000', ['warhammer 40k', '40000', '40 000', 'warhammer 40.000']],
+    ['1,000 Blank White Cards', ['1k blank', '1000 blank']],
+    ['½ Pint Heroes', ['half pint', '½ pint', '1/2 pint']],
+    ["Games @ Rex's", ['games at rexs', 'games @ rex']],
+    ['Splendour of Labor', ['splendor', 'labour', 'splendour labor']],
+    ['Mrs. Tokyo', ['missus tokio', 'mrs tokyo']],
+    ['Evening 97205', ['97205 1234', '97205-1234', 'zip 97205', 'ZIP code: 97205', '97205 zip', '97205, USA']],
     ['🎲 Night', ['🎲', '🎲 night']],
     ['???', ['?', '???']],
   ] as const)('for another spelling finds %s', ([name, searches]) => {
@@ -202,6 +209,7 @@ describe('a search', () => {
     ['Hour of Four', ['hor', 'for']],
     ['Nor Any Twenty', ['number', '21', 'twenty one']],
     ['Chaos in the Old World', ['indiana']],
+    ['Power Grid', ['power grid usa', 'united states']],
   ] as const)('without a word of the name does not find %s', ([name, searches]) => {
     expect(searches.filter((search) => finds(search, name))).toEqual([])
   })
@@ -217,6 +225,10 @@ describe('a search', () => {
     ['Los Angeles, CA', ['la', 'L.A.', 'la ca']],
     ['Salt Lake City, UT', ['slc', 'salt lake']],
     ['Portland, OR', ['portland oregon', 'Portland, Oregon']],
+    ['Portland, OR', ['portland, usa', 'Portland OR USA', 'portland, oregon, u.s.a.', 'Portland, OR, United States']],
+    ['Washington, DC', ['district of columbia', 'washington d.c., usa']],
+    ['Hollywood, FL', ['hollywood fla.']],
+    ['Port Angeles, WA', ['pt angeles']],
     ['Raleigh, NC', ['raleigh north carolina', 'raleigh nc']],
     ['New York, NY', ['nyc', 'new york city', 'ny']],
     ['Philadelphia, PA', ['philly', 'philadelphia pennsylvania']],

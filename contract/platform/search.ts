@@ -1,5 +1,5 @@
 import { foldText, withPlainDigits, wordsOf } from './fold-text.ts'
-import { spellingsOf } from './spellings.ts'
+import { isState, spellingsOf } from './spellings.ts'
 
 /** Shorter words have no trigram, so an index does not find them. */
 export const minTermLength = 3
@@ -57,7 +57,7 @@ const unspaced =
 
 /** A text with all words matches, in any order. One or two letters have to begin a word beside other words. */
 export function searchTerms(search: string): string[] {
-  const parts = withPlainDigits(search).replaceAll(longZip, '$1').split(/\s+/)
+  const parts = withoutPostalNotes(withPlainDigits(search)).split(/\s+/)
   const words = wordsOf(search).length > 0 ? parts.flatMap(partsOf) : signsOf(search)
   const required = words.filter((word) => !optionalWords.has(word))
   const terms = new Set(required.length > 0 ? required : words)
@@ -68,8 +68,17 @@ export function searchTerms(search: string): string[] {
     .slice(0, maxTerms)
 }
 
-/** A zip code with its four additional digits, which no text has. */
-const longZip = /\b(\d{5})(?:\s*[\p{Pd}−]\s*)?\d{4}\b/gu
+/** A zip code with its four additional digits or the word 'zip', which no text has. */
+const longZip = /(?:\bzip(?:\s*code)?[\s:#]*)?\b(\d{5})(?:[\s\p{Pd}−]*\d{4})?\b(?:\s+zip(?:\s*code)?\b)?/giu
+
+/** The country after a comma, a zip code or a state, which no place has. */
+const country =
+  /(?<=(?:,|\d|(?<!\p{L})(\p{L}+)[.,]?)\s*)(?<!\p{L})(?:u\.?\s?s\.?(?:\s?a)?\.?|united states(?: of america)?)\s*$/iu
+
+function withoutPostalNotes(search: string): string {
+  const short = search.replaceAll(longZip, '$1')
+  return short.replace(country, (written, state?: string) => (state === undefined || isState(state) ? '' : written))
+}
 
 /** Returns the words of a part of a search without spaces. A short word stays with the others: 'co-op', 'D&D'. */
 function partsOf(part: string): string[] {

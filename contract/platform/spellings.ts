@@ -31,30 +31,45 @@ const commonSpellings = [
       '11 eleven xi, 12 twelve xii, 13 thirteen xiii, 14 fourteen xiv, 15 fifteen xv, 16 sixteen, 17 seventeen, ' +
       '18 eighteen, 19 nineteen, 20 twenty 20th twentieth, 30 thirty 30th thirtieth, 40 forty 40th fortieth, ' +
       '50 fifty 50th fiftieth, 60 sixty 60th sixtieth, 70 seventy, 80 eighty, 90 ninety, 100 hundred, 1000 thousand, ' +
-      'st saint, ste sainte, ft fort, mt mount, dr doctor, mr mister, sgt sergeant, capt captain, prof professor, ' +
+      'st saint, ste sainte, ft fort, mt mount, dr doctor, mr mister, mrs missus, sgt sergeant, capt captain cpt, prof professor, ' +
       'jr junior, bros brothers, vs versus, vol volume, no number nr, ed edition, exp expansion, xmas christmas, ' +
       'gray grey, color colour, colors colours, harbor harbour hbr, armor armour, honor honour, favor favour, ' +
       'favorite favourite, neighbor neighbour, neighbors neighbours, theater theatre, center centre ctr, defense defence, ' +
-      'civilization civilisation, catalog catalogue, jewelry jewellery, traveler traveller, travelers travellers',
+      'civilization civilisation, catalog catalogue, jewelry jewellery, traveler traveller, travelers travellers, ' +
+      'splendor splendour, valor valour, rumor rumour, rumors rumours, labor labour, parlor parlour, savior saviour, ' +
+      'vigor vigour, humor humour, odor odour, vapor vapour, armory armoury, armored armoured, harbors harbours, ' +
+      'neighborhood neighbourhood, saber sabre, fiber fibre, meter metre, liter litre, specter spectre, scepter sceptre, ' +
+      'plow plough, pajamas pyjamas, sulfur sulphur, mold mould, skeptic sceptic, offense offence, license licence, ' +
+      'organized organised, colonization colonisation, colonizers colonisers, maneuver manoeuvre, draft draught, ' +
+      'aluminum aluminium, program programme, marvelous marvellous, jeweled jewelled, counselor counsellor, axe ax, ' +
+      'mahjong mahjongg, fjord fiord, fjords fiords, tokyo tokio',
   ),
 ]
 const placeSpellings = [
   ...commonSpellings,
   ...readSpellings(
-    'mtn mountain, pt point, hts heights, spgs springs, spg spring, jct junction, vly valley, ' +
+    'mtn mountain, pt point port, hts heights, spgs springs, spg spring, jct junction, vly valley, ' +
       'vlg village, lk lake, bch beach, pk park, is island, n north, s south, e east, w west, ' +
       'twp township, philadelphia philly, minneapolis mpls, indianapolis indy, cincinnati cincy',
   ),
 ]
 
 const stateSpellings = readSpellings(
-  'al alabama, ak alaska, az arizona, ar arkansas, ca california, co colorado, ct connecticut, de delaware, fl florida, ' +
+  'al alabama, ak alaska, az arizona, ar arkansas, ca california, co colorado, ct connecticut, dc district-of-columbia, de delaware, ' +
+    'fl florida fla, ' +
     'ga georgia, hi hawaii, id idaho, il illinois, in indiana, ia iowa, ks kansas, ky kentucky, la louisiana, me maine, ' +
     'md maryland, ma massachusetts, mi michigan, mn minnesota, ms mississippi, mo missouri, mt montana, ne nebraska, ' +
     'nv nevada, nh new-hampshire, nj new-jersey, nm new-mexico, ny new-york, nc north-carolina, nd north-dakota, oh ohio, ' +
-    'ok oklahoma, or oregon, pa pennsylvania, pr puerto-rico, ri rhode-island, sc south-carolina, sd south-dakota, ' +
+    'ok oklahoma, or oregon, pa pennsylvania penna, pr puerto-rico, ri rhode-island, sc south-carolina, sd south-dakota, ' +
     'tn tennessee, tx texas, ut utah, vt vermont, va virginia, wa washington, wv west-virginia, wi wisconsin, wy wyoming',
 )
+
+const stateWords = new Set(stateSpellings.flat().flatMap((state) => state.split('-').slice(-1)))
+
+/** Returns whether a word ends the name of a state: 'OR', 'Oregon', 'Carolina'. */
+export function isState(word: string): boolean {
+  return stateWords.has(word.toLowerCase())
+}
 
 function readSpellings(text: string): string[][] {
   return text.split(', ').map((words) => words.split(' '))
@@ -69,9 +84,11 @@ export function spellingsOf(name: string, { isPlace = false } = {}): string[][] 
     words,
     digits,
     ...other,
-    ...states.map((state) => [...words.slice(0, -1), ...state]),
+    ...states.map((state) => [...words.slice(0, -1), ...state.flatMap((word) => word.split('-'))]),
     inTwoLetters(name),
     wordsOf(withLetters(name)),
+    wordsOf(name.replaceAll(/[½@+%]/g, (sign) => ` ${signWords[sign]} `)),
+    wordsOf(name.replaceAll(/(?<=\d)[,.]?000(?!\d)/g, 'k')),
     words.map((word) => (word === 'and' ? 'n' : word)),
     words.map((word) => soundAlikes.get(word) ?? word),
   ]
@@ -134,6 +151,8 @@ function inTwoLetters(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase()
   return wordsOf(lower.replaceAll(/[äöüåøđ]/g, (letter) => twoLetters[letter] ?? letter))
 }
+
+const signWords: Readonly<Record<string, string>> = { '½': 'half', '@': 'at', '+': 'plus', '%': 'percent' }
 
 /** Replaces signs by the letters that they look like: 'Cash' for 'Ca$h', 'Mastermind' for 'M@stermind'. */
 function withLetters(name: string): string {

@@ -31,21 +31,24 @@ const factsAfterName = new RegExp(
     String.raw`(?:\s[-–—|]\s|,\s+|:\s+|\s*[([])(?:${facts}|[\s,;/|–—-])+[)\]]?$`,
     String.raw`(?:\s[-–—|]\s|,\s+|\s*[([])(?:lent|loaned|on loan|borrowed|verliehen|ausgeliehen|prêté\p{L}*|prestad\p{L}|uitgeleend)(?:[\s:][^()]*)?[)\]]?$`,
     String.raw`\s*(?:→|->|➡️?)\s.*$|\s\*new\*$`,
-    String.raw`\s+(?:\.{2,}\s*)?(?:${price}|\d+\s*[-–]\s*\d+\s*${people}|\d{1,2}(?:[.,]\d)?\/10|[★☆⭐✓✔✅❤🔥👍️]+)$`,
+    String.raw`(?:\s+|\s*\.{2,}\s*)(?:${price}(?:\s(?:shipped|obo|vb|ono))?|\d+\s*[-–]\s*\d+\s*${people}|\d{1,2}(?:[.,]\d)?\/10|[★☆✓\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F]+)$`,
     String.raw`\s*[([]${language}(?:\s(?:edition|version|ausgabe|édition))?[)\]]$`,
     String.raw`[,;]$`,
   ].join('|'),
   'iu',
 )
 
-/** Signs of bold and slanted text in chats and Markdown, and elements of HTML. */
+/** Signs of bold and slanted text in chats and Markdown, and elements of HTML, of which some end a line. */
 const emphasis = /^([*_~\x60]{1,3})(?=\S)(.*\S)\1$/u
-const elements = /<\/?(?:li|b|i|u|p|br|em|strong|span|td|tr|div)\b[^>]*>/giu
+const elements = /<\/?(?:b|i|u|em|strong|span|td)\b[^>]*>/giu
+const lineElements = /<\/?(?:[uo]l|li|p|br|table|tbody|tr|div)\b[^>]*>/giu
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", '#39': "'", nbsp: ' ', ndash: '–' }
 
-/** Replaces what HTML writes for signs: 'Axis &amp; Allies'. */
+/** Replaces what HTML writes for line breaks and signs: 'Axis &amp; Allies'. */
 export function decodeHtml(text: string): string {
-  return text.replaceAll(/&(#39|[a-z]{2,5});/g, (written, name: string) => entities[name] ?? written)
+  return text
+    .replaceAll(lineElements, '\n')
+    .replaceAll(/&(#39|[a-z]{2,5});/g, (written, name: string) => entities[name] ?? written)
 }
 
 /** Removes what people and programs write before a name. */
@@ -63,11 +66,20 @@ export function withoutFacts(item: string): string {
   return name === item ? name : withoutFacts(name)
 }
 
-const counter = /^(\d{1,4})[^\p{L}\p{N}]+(?=\S)/u
+const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
+const romanNumbers = ['', 'x', 'xx', 'xxx'].flatMap((tens) => ones.map((one) => tens + one))
+/** The ways in which people count lines. Letters need a sign and a space after them. */
+const counters = [
+  { pattern: /^(\d{1,4})[^\p{L}\p{N}]+(?=\S)/u, valueOf: Number },
+  { pattern: /^([a-z])[.):]\s+/iu, valueOf: (sign: string) => Number.parseInt(sign, 36) },
+  { pattern: /^([ivx]+)[.):]\s+/iu, valueOf: (sign: string) => romanNumbers.indexOf(sign.toLowerCase()) },
+]
 
-/** Removes the numbers of a list whose lines count up: '1 Catan', '2 Azul', '3 Root'. */
+/** Removes the numbers or letters of a list whose lines count up: '1 Catan', '2 Azul', '3 Root'. */
 export function withoutCounters(lines: readonly string[]): readonly string[] {
-  const counters = lines.map((line) => Number(counter.exec(line)?.[1]))
-  const countUp = lines.length > 2 && counters.every((number, index) => number === (counters[0] ?? 0) + index)
-  return countUp ? lines.map((line) => line.replace(counter, '')) : lines
+  const counter = counters.find(({ pattern, valueOf }) => {
+    const values = lines.map((line) => valueOf(pattern.exec(line)?.[1] ?? '?'))
+    return lines.length > 2 && values.every((value, index) => value === (values[0] ?? 0) + index)
+  })
+  return counter ? lines.map((line) => line.replace(counter.pattern, '')) : lines
 }

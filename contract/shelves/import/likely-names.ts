@@ -14,7 +14,7 @@ const wordsOfLists = new RegExp(
     'expansions|erweiterungen|extensions|favou?rites|miscellaneous|sonstiges|autres|updated?|copyright|lent|price|' +
     'total|totals|totale|totaal|subtotal|sum|summe|suma|gesamt|insgesamt|anzahl|number|aantal|antal|average|итого|всего|' +
     'players|spieler|joueurs|minuten|uhr|euros?|results?|ergebnisse|résultats|einträge|stück|pieces|' +
-    'owner|besitzer|seller|street|avenue|boulevard|bgg|boardgamegeek|hi|hello|hey|hallo|dear|liebe[rn]?|bonjour|salut|hola|ciao|' +
+    'owner|besitzer|seller|loaned|borrowed|street|avenue|boulevard|bgg|boardgamegeek|hi|hello|hey|hallo|dear|liebe[rn]?|bonjour|salut|hola|ciao|' +
     'thanks?|danke|merci|gracias|grazie|regards|wishes|cheers|greetings|gr(?:üß|uess|üss)e|welcome|willkommen|' +
     String.raw`tb[ad]|nan|null|eof|true|false|wahr|falsch)(?!\p{L})|合計|合计|谢谢|謝謝|ありがとう`,
   'iu',
@@ -40,19 +40,41 @@ const wordsOfHeadings: ReadonlySet<string> = new Set(
     'wohnzimmer dachboden schrank kommode enfants enfant ambiance famille stratégie experts initiés coopératif coopératifs ' +
     'cartes dés plateau nouveautés vendre échange salon grenier familiares familiar familia infantiles niños estrategia ' +
     'cooperativos cartas dados mesa fiesta venta cambio novedades salón famiglia bambini strategia cooperativi carte dadi ' +
-    'novità vendita'
-  ).split(' '),
+    'novità vendita yes no maybe open closed untitled unknown none nothing empty test example sample section category ' +
+    'genre type morning afternoon evening night noon midnight today tomorrow day week weekend month year spring summer ' +
+    'autumn fall winter season table floor'
+  )
+    .split(' ')
+    .concat(
+      ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ru', 'sv', 'da', 'nb', 'ja', 'zh', 'ko'].flatMap(datesIn),
+    ),
 )
 
-/** The end of a sentence, a heading or an address, and signs that few titles contain. */
-const signsOfOthers = /[.:;!?…。！？]$|^\d+ .* (?:St|Ave|Rd|Blvd|Ln|Dr)$|[,;=<>@©#%€$£"\\]/u
+/** Returns the words for weekdays and months in a language, and their short forms. */
+function datesIn(language: string): string[] {
+  return (['long', 'short'] as const).flatMap((length) => {
+    const format = new Intl.DateTimeFormat(language, { weekday: length, month: length, timeZone: 'UTC' })
+    const dates = Array.from({ length: 12 }, (_empty, index) => new Date(Date.UTC(2001, 0, 1 + 32 * index)))
+    return dates.flatMap(
+      (date) =>
+        format
+          .format(date)
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? [],
+    )
+  })
+}
+
+/** The end of a sentence, a heading or an address, a note in parentheses, and signs that few titles contain. */
+const signsOfOthers =
+  /[.:;!?…。！？]$|^\d+ .* (?:St|Ave|Rd|Blvd|Ln|Dr)$|[([](?!.*(?:[eé]di[tcz]i|ausgabe))|[,;=<>@©#%€$£"\\]/iu
 
 /** What is written by accident or as a test: keys beside each other, and words without vowels. */
 const nonsense = /asdf|qwert|zxcv|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{4,}(?!\p{L})/iu
 
 /** What closes a message, above the name of its author. */
 export const closing =
-  /(?<!\p{L})(?:regards|wishes|thanks|cheers|gr(?:üß|uess|üss)en?|danke|merci|cordialement|saludos|saluti|groet(?:en|jes)?)(?!\p{L})/iu
+  /(?<!\p{L})(?:regards|wishes|thanks|thank you|sent from|cheers|gr(?:üß|uess|üss)en?|danke|merci|cordialement|saludos|saluti|groet(?:en|jes)?)(?!\p{L})|^--$/iu
 
 /** A row of words with capital letters, and no digits except a number at the start. Many names look otherwise. */
 export function looksLikeName(text: string): boolean {

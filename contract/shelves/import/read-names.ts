@@ -9,24 +9,36 @@ type ReadLine = { entry: ShelfEntry } | { skipped: SkippedRow }
 /** One name or link per line, as people write it. Year, players, price and number of copies can follow. */
 export function readNames(text: string): ReadLine[] {
   const blocks = decodeHtml(text)
-    .split(/(?:\r\n?|\n)\s*[\r\n]/)
+    .split(/(?:\r\n?|[\n\v\f\u0085\u2028\u2029])\s*[\r\n]/)
     .map((block) => linesOf(block))
     .filter((lines) => lines.length > 0)
-  const lines = withoutCounters(blocks.flat())
+  const lines = withYears(withoutCounters(blocks.flat()))
+  const items = lines.map((line) => withoutFacts(withoutBullet(line)))
+  // Most have an owner, a publisher or a place after the name.
+  const annotated = items.filter((item) => / [-–—|/] /.test(item)).length
+  const areAnnotated = annotated > 2 && annotated * 2 > lines.length
   const areLists = lines.every((line) => line.split(', ').length > 2)
   const isBesideList = findLinesBesideList(blocks)
   return lines.flatMap((line, index): ReadLine[] => {
     if (/^[=\-_~*\s]+$/.test(line)) return []
     const isHeading = /^#{1,6}\s(?!\d)|:$/.test(line) || isRule(lines[index + 1], line)
-    const names = splitNames(withoutFacts(withoutBullet(line)), areLists ? 3 : 4)
-    const isUncertain = isHeading || (isBesideList[index] ?? false)
+    const names = splitNames(items[index] ?? line, areLists ? 3 : 4)
+    const isUncertain = isHeading || areAnnotated || (isBesideList[index] ?? false)
     return names.map((name) => readLine(name, isUncertain))
   })
 }
 
+const yearAtEnd = /\s((?:19[5-9]|20[0-3])\d)$/
+
+/** Puts the years of a list in parentheses if all lines end with one: 'Azul 2017'. */
+function withYears(lines: readonly string[]): readonly string[] {
+  const areDated = lines.length > 2 && lines.every((line) => yearAtEnd.test(line))
+  return areDated ? lines.map((line) => line.replace(yearAtEnd, ' ($1)')) : lines
+}
+
 function linesOf(text: string): string[] {
   return text
-    .split(/[\r\n]+|;\s+/)
+    .split(/[\r\n\v\f\u0085\u2028\u2029]+|;\s*/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }

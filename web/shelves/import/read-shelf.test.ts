@@ -141,6 +141,7 @@ test.for([
   ['Jeu;Possédé\nCatan;oui\nAzul;non', ['Catan']],
   ['Spel\tIn bezit\nCatan\tWAAR\nAzul\tONWAAR', ['Catan']],
   ['Titel,Vorhanden\nCatan,x\nAzul,', ['Catan']],
+  ['Catan | 3-4 | 60\nAzul | 2-4 | 30-45', ['Catan', 'Azul']],
 ] as const)('the text %j has the games %j', async ([text, names]) => {
   const { entries } = await readWithGuess(readText(text))
   expect(entries.map(({ name }) => name)).toEqual(names)

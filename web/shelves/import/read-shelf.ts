@@ -157,14 +157,14 @@ function findDelimiter(text: string): string | undefined {
     const counts = lines.map((line) => cellsOf(line, delimiter).length)
     const [first = 1] = counts
     if (delimiter === '\t') return counts.filter((count) => count > 1).length * 2 > counts.length
-    // Names also contain commas, but no column of numbers.
+    // Names also contain commas, but no column of numbers such as '2-4'.
     return lines.length > 1 && first > 1 && counts.every((count) => count === first) && hasNumbers(lines, delimiter)
   })
 }
 
 function hasNumbers(lines: readonly string[], delimiter: string): boolean {
   const [, ...rows] = lines.map((line) => cellsOf(line, delimiter))
-  return rows[0]?.some((_cell, column) => rows.every((row) => /^\d*$/.test(row[column] ?? ''))) ?? false
+  return rows[0]?.some((_cell, column) => rows.every((row) => /^[\d.+ –-]*$/.test(row[column] ?? ''))) ?? false
 }
 
 function isHeader(cells: readonly string[]): boolean {

@@ -41,6 +41,8 @@ const noGames = (
   'Hallo Zusammen|Viele Grüße|Bonjour à tous|See you on Friday|Ben added you|Who wants to play?|WISHLIST|Strategy Games|' +
   'Familienspiele|Via Roma 5|Calle Mayor 12, Madrid|Kind Regards|€5 each|7 boxes|Lent to Ben|Last Update: Monday|30|1999|' +
   'Family|Deck Builders|Roll and Write|Co-op|Two Player|For Sale|Living Room|Owner: Ben|Social Deduction|Adults Only|Qty|' +
+  'Monday|Tuesday|Sun|Lundi|Montag|Mercoledì|Понедельник|December|Dec|März|Yes|No|Open|Closed|Untitled|Unknown|Evening|Spring|' +
+  'Azul (Anna)|Root [shelf 2]|Loaned to Ben: Azul|Borrowed|' +
   'Coopératif|Kenner & Experten|Familiares|New Arrivals|Sci-Fi / Fantasy|Big Boxes'
 ).split('|')
 const anyNoGame = fc.constantFrom(...noGames)
@@ -150,8 +152,34 @@ describe('a list from a chat', () => {
   test.for([
     ['an empty line apart', 'Our Club\n\nCatan\nAzul\nRoot\n\nAnna'],
     ['a closing above', 'Catan\nAzul\nRoot\nKind Regards\nAnna\nMeeple Club'],
+    ['the mark of a signature above', 'Catan\nAzul\nRoot\n-- \nAnna Smith\nPortland'],
+    ['thanks above', 'Catan\nAzul\nRoot\nThank you!\nAnna'],
     ['bullets on the others', 'Our Club\n- Catan\n- Azul\n- Root\nAnna'],
   ] as const)('does not surely have a game in a line with %s', ([, text]) => {
+    expect(sureNamesIn(text)).toEqual(['Catan', 'Azul', 'Root'])
+  })
+
+  // Shows shelves-150.
+  test('does not surely have games if most lines end with an owner or a publisher', () => {
+    expect(sureNamesIn('Catan - Anna\nAzul - Ben\nRoot - Anna')).toEqual([])
+    expect(sureNamesIn('Catan\nAzul\nExit - The Cabin')).toEqual(['Catan', 'Azul', 'Exit - The Cabin'])
+  })
+
+  // Requirement shelves-181: The lines of a pasted list can be counted with letters or Roman numbers, end with years or emoji,
+  // and be separated by semicolons, elements of HTML or the line breaks of word processors.
+  test.for([
+    'I. Catan\nII. Azul\nIII. Root',
+    'A. Catan\nB. Azul\nC. Root',
+    'iv) Catan\nv) Azul\nvi) Root',
+    'Catan 1995\nAzul 2017\nRoot 2018',
+    'Catan 🎲🎲\nAzul ❤️\nRoot 👍🏽',
+    'Catan;Azul;Root',
+    '<ul><li>Catan</li><li>Azul</li><li>Root</li></ul>',
+    'Catan<br>Azul<br/>Root',
+    'Catan\u2028Azul\u2029Root',
+    'Catan\vAzul\fRoot',
+    'Catan $30 OBO\nAzul .... $5\nRoot',
+  ])('has three games in %j', (text) => {
     expect(sureNamesIn(text)).toEqual(['Catan', 'Azul', 'Root'])
   })
 
