@@ -9,7 +9,7 @@ import type { Engine } from '../server/platform/database/engine.ts'
 import { migrate } from '../server/platform/database/migrations/migrate.ts'
 import { mergeTextIndexes } from '../server/platform/database/text-indexes.ts'
 import { buildBusyCountry, type CountrySize, type BusyCountry } from '../server/testing/busy-country.ts'
-import { startCluster, templateName } from '../server/testing/postgres-server.ts'
+import { type Cluster, startCluster, templateName } from '../server/testing/postgres-server.ts'
 import { insertClubNight } from './club-night.ts'
 import { type BenchmarkCountry, password } from './scenarios.ts'
 import type { Database } from '../server/platform/database/schema.ts'
@@ -33,9 +33,9 @@ const clusterSettings = { max_connections: '100', shared_buffers: '1GB' }
 export async function createBenchmarkDatabase(
   engine: Engine,
   size: CountrySize,
-  folder = tmpdir(),
+  { folder = tmpdir(), start = () => startCluster(clusterSettings) } = {},
 ): Promise<BenchmarkDatabase> {
-  const { location, ...control } = engine === 'sqlite' ? await createFile(folder) : await createCluster()
+  const { location, ...control } = engine === 'sqlite' ? await createFile(folder) : await createCluster(start)
   const db = openDatabase(location)
   await migrate(db, engine)
   await loadCatalog(db, { now: new Date() })
@@ -57,8 +57,8 @@ async function createFile(parent: string) {
   return { location, drop: () => rm(folder, { recursive: true, force: true }) }
 }
 
-async function createCluster() {
-  const { url, stop, crash } = await startCluster(clusterSettings)
+async function createCluster(start: () => Promise<Cluster>) {
+  const { url, stop, crash } = await start()
   const location: DatabaseLocation = { engine: 'postgres', url: `${url}/${templateName}` }
   return { location, drop: stop, crash }
 }

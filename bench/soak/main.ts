@@ -11,6 +11,7 @@ import { pick } from '../../server/testing/many-members.ts'
 import { startRedis } from '../../server/testing/redis-process.ts'
 import { createBenchmarkDatabase } from '../benchmark-database.ts'
 import { auditWrites } from './audit.ts'
+import { startFailoverCluster } from './failover-cluster.ts'
 import { type Fault, faultsOf, hasClock } from './faults.ts'
 import { openMailbox } from './mailbox.ts'
 import { writeUntil } from './members.ts'
@@ -18,13 +19,18 @@ import { openSite } from './site.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 // npm run soak -- --engine sqlite --minutes 10
+// npm run soak -- --failover --minutes 10
 // Members write while processes, the database, Redis and the mail server are killed, the disk is full and the clock moves.
 // Afterwards each acknowledged write must be stored once. See docs/performance.md.
 
 const { values: options } = parseArgs({
-  options: { engine: { type: 'string', default: 'sqlite' }, minutes: { type: 'string', default: '10' } },
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    failover: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
+  },
 })
-const engine = options.engine as Engine
+const engine = options.failover ? 'postgres' : (options.engine as Engine)
 const size = { members: 200, games: 200, events: 600, messages: 1_000 }
 const writers = 20
 /** Milliseconds between two faults, and that a fault lasts, chosen at random between these bounds. */
@@ -43,7 +49,10 @@ async function soak(): Promise<string[]> {
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const disk = engine === 'sqlite' ? mountSmallDisk(folder) : undefined
   opened.defer(() => disk?.close())
-  const { country, location, drop, crash } = await createBenchmarkDatabase(engine, size, folder)
+  const { country, location, drop, crash } = await createBenchmarkDatabase(engine, size, {
+    folder,
+    ...(options.failover && { start: startFailoverCluster }),
+  })
   opened.defer(drop)
   const redis = engine === 'postgres' ? await startRedis() : undefined
   opened.defer(() => redis?.close())
@@ -82,8 +91,9 @@ async function letHappen(faults: readonly Fault[]): Promise<number> {
   for (let number = 0; ; number += 1) {
     const fault = pick(faults, number < faults.length ? number : randomInt(faults.length))
     if (Date.now() >= until) return number
-    console.log(fault.name)
+    const started = Date.now()
     const finish = await fault.begin()
+    console.log(`${fault.name}, ${((Date.now() - started) / 1_000).toFixed(1)} s`)
     await wait(between(duringFaults))
     await finish?.()
     await wait(between(betweenFaults))
