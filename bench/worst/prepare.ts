@@ -48,7 +48,8 @@ export function openWorld(db: Database, origin: string): World {
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
       redirect: 'manual',
     })
-    return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+    const headers = Object.fromEntries(response.headers)
+    return { statusCode: response.status, headers, body: await response.text(), raw: {} }
   }
   const app = { inject } as unknown as World['app']
   return { app, db, visitor: new Caller(app), emails: [] } as unknown as World
