@@ -5,6 +5,7 @@ import { recordRejectedRequests } from './sign-in/rejected-requests.ts'
 import { hasRecentProof } from './sign-in/proofs.ts'
 import { getSession, useSessions } from './sign-in/sessions.ts'
 import { useBudgets } from './platform/limits/budgets.ts'
+import { takeOwnTurns } from './platform/limits/own-turns.ts'
 import { limitUnfinishedRequests } from './platform/limits/unfinished-requests.ts'
 import { isEmailConfirmed } from './sign-in/email-confirmation/confirmation-link-rows.ts'
 import { serveHealth } from './platform/health/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(
   await rejectWhenOverloaded(app, maxEventLoopDelay)
   limitUnfinishedRequests(app, configuration)
   useBudgets(app, { ...services, rateLimit: configuration.rateLimit })
+  if (configuration.rateLimit) takeOwnTurns(app)
   rejectOtherMethods(app, methodsAt)
   await serveMetrics(app, services)
   await serveApiDocs(app)

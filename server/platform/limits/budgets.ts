@@ -90,7 +90,7 @@ function keysOf(request: FastifyRequest): Keys {
   return { member: request.session?.userId, network: networkOf(request.ip) }
 }
 
-function tooManyRequests(reply: FastifyReply, milliseconds: number): ProblemError {
+export function tooManyRequests(reply: FastifyReply, milliseconds: number): ProblemError {
   void reply.header('retry-after', Math.ceil(milliseconds / 1000))
   return new ProblemError('TooManyRequests')
 }
