@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyRequest } from 'fastify'
-import { describe, expect, onTestFinished, test as unitTest } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { createEventComment } from '../../../contract/events/comments/calls.ts'
 import { setWish } from '../../../contract/games/wishes/calls.ts'
 import type { BudgetName } from '../../../contract/platform/budgets.ts'
@@ -54,10 +54,10 @@ const settle = () => sleep(20)
 const many = (count: number, send: () => Promise<{ statusCode: number }>) => Array.from({ length: count }, send)
 const member = (id: number) => ({ 'x-member': String(id) })
 
-// Requirement api-571: A process handles eight reads and three writes of one member and 16 requests of visitors of one
-// network at the same time. Further ones wait, so that nobody keeps others waiting.
 describe('the requests of one sender', () => {
-  unitTest('wait for each other, and not those of another member', async () => {
+  // Requirement api-571: A process handles eight reads and three writes of one member and 16 requests of visitors of one
+  // network at the same time. Further ones wait, so that nobody keeps others waiting.
+  test('wait for each other, and not those of another member', async () => {
     const { send, begun, endOne } = buildServer()
     void many(10, () => send('POST', '/write', member(1)))
     void many(10, () => send('GET', '/read', member(1)))
@@ -72,14 +72,14 @@ describe('the requests of one sender', () => {
     expect(begun).toHaveLength(13)
   })
 
-  unitTest('wait for each other without a session, by network', async () => {
+  test('wait for each other without a session, by network', async () => {
     const { send, begun } = buildServer()
     void many(20, () => send('GET', '/read'))
     await settle()
     expect(begun).toHaveLength(16)
   })
 
-  unitTest('are rejected with the time to wait when 200 wait', async () => {
+  test('are rejected with the time to wait when 200 wait', async () => {
     const { send } = buildServer()
     void many(203, () => send('POST', '/write', member(1)))
     await settle()
@@ -87,14 +87,14 @@ describe('the requests of one sender', () => {
     expect(headers['retry-after']).toBe('1')
   })
 
-  unitTest('take no turn for files', async () => {
+  test('take no turn for files', async () => {
     const { send, begun } = buildServer()
     void many(20, () => send('GET', '/file'))
     await settle()
     expect(begun).toHaveLength(20)
   })
 
-  unitTest('free their turn when they are rejected before the handler', async () => {
+  test('free their turn when they are rejected before the handler', async () => {
     const { send, begun } = buildServer()
     const rejected = many(10, () => send('POST', '/write', { ...member(1), 'x-rejected': 'yes' }))
     for (const { statusCode } of await Promise.all(rejected)) expect(statusCode).toBe(500)
@@ -103,7 +103,7 @@ describe('the requests of one sender', () => {
     expect(begun).toHaveLength(3)
   })
 
-  unitTest('are not handled when their connection closes while they wait', async () => {
+  test('are not handled when their connection closes while they wait', async () => {
     const { app, begun, endOne } = buildServer()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const closing = new AbortController()
