@@ -56,8 +56,10 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-export function listZipsOf(place: string): readonly (Coordinates & { zip: string })[] {
-  return atlas().northward.filter((entry) => entry.place === place)
+/** Lists the zips of the place of a zip; undefined for an unknown zip. */
+export function zipsOfTown(zip: string): readonly ZipEntry[] | undefined {
+  const entry = entryOf(zip)
+  return entry && (atlas().towns.get(entry.place) ?? [entry])
 }
 
 /** Returns the miles between the centres of two zips; undefined if either is unknown. */
@@ -126,8 +128,16 @@ function findZipsWithin(zip: string, miles: number, beyond: number): NearbyZip[]
   return nearby.toSorted((one, other) => one.miles - other.miles || Number(one.zip) - Number(other.zip))
 }
 
-/** `areas` maps the first three digits of the zips to the entry in their middle. */
-type Atlas = { byZip: Map<string, ZipEntry>; northward: ZipEntry[]; areas: Map<string, ZipEntry> }
+/**
+ * `areas` maps the first three digits of the zips to the entry in their middle. `towns` maps the places with several zips
+ * to their entries: a filter of all entries would take 3 to 7 ms for each new event in another town.
+ */
+type Atlas = {
+  byZip: Map<string, ZipEntry>
+  northward: ZipEntry[]
+  areas: Map<string, ZipEntry>
+  towns: Map<string, ZipEntry[]>
+}
 
 let loaded: Atlas | undefined
 
@@ -151,6 +161,7 @@ function loadAtlas(): Atlas {
     byZip: new Map(northward.map((entry) => [entry.zip, entry])),
     northward,
     areas: new Map(Array.from(areas, ([digits, entries]) => [digits, middleOf(townsOf(entries))])),
+    towns: new Map([...Map.groupBy(northward, ({ place }) => place)].filter(([, entries]) => entries.length > 1)),
   }
 }
 
