@@ -17,10 +17,6 @@ export type OwnTopic =
 
 export type ReportedChange = LiveChange | { topic: OwnTopic }
 
-export function readLiveChange(text: string): LiveChange {
-  return JSON.parse(text) as LiveChange
-}
-
 /** Lists what a call put out of date for the member, as JSON: changes of the stream, and `Call.changes`. */
 export const changedHeader = 'x-changed'
 

@@ -34,7 +34,7 @@ async function* deleteUnconfirmedAccounts(
     const account = await writer.transaction(async (transaction) => {
       // A confirmation at the same time locks the member too, so it is complete or fails.
       await lockMembers(transaction, { ids: [userId] })
-      const found = await findUnconfirmedAccount(transaction, { userId })
+      const found = await selectUnconfirmed(transaction).select('avatarUrl').where('id', '=', userId).executeTakeFirst()
       if (found) await eraseAccount(transaction, { userId, subjects, now })
       return found
     })
@@ -57,10 +57,6 @@ export async function listUnconfirmedAccounts(
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
-}
-
-async function findUnconfirmedAccount(db: Database, { userId }: { userId: number }) {
-  return selectUnconfirmed(db).select('avatarUrl').where('id', '=', userId).executeTakeFirst()
 }
 
 function selectUnconfirmed(db: Database) {

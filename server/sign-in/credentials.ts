@@ -104,10 +104,6 @@ export async function addPasswordReset(
   })
 }
 
-export async function deletePasswordReset(db: Database, { tokenHash }: { tokenHash: string }) {
-  await db.deleteFrom('passwordResets').where('tokenHash', '=', tokenHash).execute()
-}
-
 /** Finds the active member for whom a reset token is valid. */
 export async function findResettingMember(
   db: Database,

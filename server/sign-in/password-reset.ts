@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createToken, hashToken } from '../platform/secrets/tokens.ts'
 import { emailText } from '../platform/mail/email-template.ts'
 import type { Services } from '../platform/services/services.ts'
-import { addPasswordReset, deletePasswordReset, findUserByEmail } from './credentials.ts'
+import { addPasswordReset, findUserByEmail } from './credentials.ts'
 
 /** One hour, in milliseconds. */
 const resetLifetime = 60 * 60 * 1000
@@ -41,7 +41,7 @@ export async function sendResetLink(
     const message = { to: user.email, subject: 'Reset your Meeplehood password', text: resetText(link.href, user) }
     await mailer.send(message).catch(async (error: unknown) => {
       // A link that was not sent must not count.
-      await deletePasswordReset(db, reset)
+      await db.deleteFrom('passwordResets').where('tokenHash', '=', reset.tokenHash).execute()
       throw error
     })
   } catch (error) {

@@ -162,10 +162,6 @@ export async function saveSession(
   await recordActivity(db, { userId, now })
 }
 
-export async function deleteSession(db: Database, { idHash }: { idHash: string }) {
-  await db.deleteFrom('sessions').where('idHash', '=', idHash).execute()
-}
-
 /** Ends all sessions of a member, optionally except one. */
 export async function deleteMemberSessions(
   db: Database,

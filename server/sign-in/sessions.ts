@@ -8,7 +8,7 @@ import { createToken } from '../platform/secrets/tokens.ts'
 import { writeDeviceCookies } from './device-cookie.ts'
 import { saveProof } from './proofs.ts'
 import { deleteSessionCookie, parseCookies, readSessionId, writeSessionCookie } from './session-cookie.ts'
-import { deleteSession, touchSession, saveSession } from './session-rows.ts'
+import { touchSession, saveSession } from './session-rows.ts'
 import { LRUCache } from 'lru-cache'
 
 export type StoredSession = { userId: number; expires: Date }
@@ -69,7 +69,7 @@ export async function useSessions(app: FastifyInstance, { db, live }: Pick<Servi
     this.request.session = {}
     deleteSessionCookie(this)
     if (!session) return
-    await deleteSession(db, session)
+    await db.deleteFrom('sessions').where('idHash', '=', session.idHash).execute()
     cache.clear()
   })
   app.addHook('onRequest', (request, reply, done) => {

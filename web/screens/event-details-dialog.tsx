@@ -38,7 +38,7 @@ export function EventDetailsDialog({ eventId, isOpen, onClose }: EventDetailsDia
 
 function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onClose: () => void }) {
   // Checked before the data: the host may block the member while this dialog shows the event.
-  if (isUnknown(query.error))
+  if (isProblem(query.error, 'NotFound') || isProblem(query.error, 'InvalidInput'))
     return (
       <EmptyState icon={<SearchX />} title="Event not found" actions={<Button onClick={onClose}>Browse Events</Button>}>
         The link may be incomplete, or the event no longer exists.
@@ -53,9 +53,4 @@ function DialogBody({ query, onClose }: { query: UseQueryResult<GameEvent>; onCl
 function focusDialog(open: Event) {
   open.preventDefault()
   if (open.currentTarget instanceof HTMLElement) open.currentTarget.focus()
-}
-
-/** Whether the id in the address is unknown or invalid. */
-function isUnknown(error: unknown): boolean {
-  return isProblem(error, 'NotFound') || isProblem(error, 'InvalidInput')
 }

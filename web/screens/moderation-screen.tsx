@@ -10,7 +10,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/layout/tabs.tsx'
 import { ActionLog } from '../moderation/desk/action-log.tsx'
 import { AppealCard } from '../moderation/desk/appeal-card.tsx'
 import { CaseCard } from '../moderation/desk/case-card.tsx'
-import { deskSearch, deskTabs, readDeskTab } from '../moderation/desk/desk-address.ts'
+import { deskSearch, deskTabs } from '../moderation/desk/desk-address.ts'
 import { MemberSearch } from '../moderation/desk/member-search.tsx'
 import { PagedList, SecondFactorRequired } from '../moderation/desk/paged-list.tsx'
 import { casePages } from '../moderation/calls.ts'
@@ -30,7 +30,7 @@ export function ModerationScreen() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">
       <PageHeading title="Moderation" description="Every action needs a reason, which the member reads." />
       <Tabs
-        value={readDeskTab(address)}
+        value={deskTabs.find((tab) => tab === address.get('tab')) ?? 'queue'}
         onValueChange={(value) =>
           setAddress(deskSearch(deskTabs.find((tab) => tab === value) ?? 'queue'), { preventScrollReset: true })
         }

@@ -43,7 +43,7 @@ export function sumOpinions(game: TableGame, { members }: { members: readonly un
     wishes: wantedByIds.length + favoriteOfIds.filter((id) => !wantedByIds.includes(id)).length / 2,
     ratings: ratings.length,
     starTotal: ratings.reduce((sum, { stars }) => sum + stars, 0),
-    isKnown: isKnown(game),
+    isKnown: [game.ownerIds, game.teacherIds, game.playerIds, game.ratings].some((list) => list.length > 0),
     recentPlayers: recentPlayerIds === null ? null : recentPlayerIds.length,
   }
 }
@@ -125,10 +125,6 @@ function weightValue({ complexity }: TableGame, { experience }: Pick<Table, 'exp
 
 function taughtValue({ isKnown: somebodyKnows }: Opinions): number {
   return somebodyKnows ? 1 : neutralScore
-}
-
-function isKnown({ ownerIds, teacherIds, playerIds, ratings }: TableGame): boolean {
-  return [ownerIds, teacherIds, playerIds, ratings].some((list) => list.length > 0)
 }
 
 function freshValue({ recentPlayers, members }: Opinions): number {

@@ -2,10 +2,6 @@
 export const deskTabs = ['queue', 'closed', 'members', 'log'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
-export function readDeskTab(address: URLSearchParams): DeskTab {
-  return deskTabs.find((tab) => tab === address.get('tab')) ?? 'queue'
-}
-
 /** Returns the id of the member whose log the address shows; undefined for the whole log. */
 export function readLogMember(address: URLSearchParams): number | undefined {
   const id = Number(address.get('member'))

@@ -42,7 +42,7 @@ export function ProofDialog({ member, isOpen, onClose }: ProofDialogProps) {
         onSuccess: () => end(true),
         onError: (error) => {
           if (isProblem(error, 'CodeRequired')) return setCodeNeeded(true)
-          if (isFieldError(error)) return undefined
+          if (passwordError(error) !== undefined || isProblem(error, 'WrongCode')) return undefined
           return showToast(failureToast(error, ['WrongCredentials'], 'Please try again.'))
         },
       },
@@ -107,8 +107,4 @@ export function ProofDialog({ member, isOpen, onClose }: ProofDialogProps) {
 
 function passwordError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fieldErrors['currentPassword'] : undefined
-}
-
-function isFieldError(error: unknown): boolean {
-  return passwordError(error) !== undefined || isProblem(error, 'WrongCode')
 }

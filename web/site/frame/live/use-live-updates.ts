@@ -1,6 +1,6 @@
+import type { LiveChange } from '../../../../contract/platform/live-schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readLiveChange } from '../../../../contract/platform/live.ts'
 import { collectChanges } from '../../../platform/api/changes.ts'
 import { refetchChanged } from '../../../platform/api/refetch.ts'
 import { sessionQuery } from '../../../platform/session/session.ts'
@@ -26,7 +26,7 @@ export function useLiveUpdates() {
             () => undefined,
           )
         },
-        onChange: (text) => collectChanges(queryClient, [readLiveChange(text)]),
+        onChange: (text) => collectChanges(queryClient, [JSON.parse(text) as LiveChange]),
         onReturn: () => void refetchChanged(queryClient, {}),
         onRejection: () => {
           void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
