@@ -84,6 +84,44 @@ describe('an address in a text', () => {
     expect(containsAddress(text)).toBe(true)
   })
 
+  // Requirement api-572: An address is found with a word for its dot in German, French, Spanish, Italian, Portuguese, Polish,
+  // Czech, Turkish, Dutch, Danish or Finnish before an ending of that language, in brackets, or as a link of an app.
+  test.for([
+    'evil punkt de',
+    'evil punkt com',
+    'evil point fr',
+    'evil punto it',
+    'evil ponto br',
+    'evil kropka pl',
+    'evil tečka cz',
+    'evil nokta com',
+    'evil punt nl',
+    'evil prik dk',
+    'evil piste fi',
+    'evil (punkt) de',
+    'evil [punto] es',
+    'evil d\u043Et com',
+    'mailto:ada',
+    'tel:911',
+  ])('is found in %j', (text) => {
+    expect(containsAddress(text)).toBe(true)
+  })
+
+  // Shows api-572.
+  test.for([
+    'Un point de vue',
+    'Punto de encuentro',
+    'Ponto de encontro',
+    'Dana Point CA',
+    'At this point be ready',
+    'Le point est ici',
+    'Der Punkt des Abends',
+    'El punto es que jugamos',
+    'Tel: ask the host',
+  ])('is not found in %j', (text) => {
+    expect(containsAddress(text)).toBe(false)
+  })
+
   test.for([
     'Weekend Game Night',
     'Dr. J. R. R. Tolkien',
@@ -153,6 +191,11 @@ describe('a phone number in a text', () => {
     '555 • 123 • 4567',
     '555 ~ 123 ~ 4567',
     '555|123|4567',
+    '555 - 123 - 4567',
+    '555 \u2013 123 \u2013 4567',
+    '555-I23-4567',
+    '555 l23 4567',
+    '55O-123-4567',
   ])('is found in %j', (text) => {
     expect([containsPhoneNumber(text), containsContact(text)]).toEqual([true, true])
   })
@@ -196,6 +239,9 @@ describe('a phone number in a text', () => {
     '867 games',
     '10*12 and 4*100',
     '2 ~ 4 players, 90 ~ 120 minutes',
+    '18:00 - 22:00, 10 - 12 players, 2026 - 2027',
+    '10 - 12 - 2026',
+    '2 o 3 jugadores, 4 l 5 6',
     'One two three four five six seven eight nine ten',
     'Ten, nine, eight, seven, six, five, four, three, two, one, zero',
     'We are five, six or seven',
@@ -226,6 +272,17 @@ describe('a name at a messenger in a text', () => {
     'ig ada_l',
     'ada at gmail',
     'ada hotmail com',
+    'telegram evil',
+    'Join us: WhatsApp ada.l',
+    'snapchat evil',
+    'ig @evil',
+    'add me on snap evil',
+    'discord gg evil',
+    't me evil',
+    'bit ly evil',
+    'venmo @evil',
+    'cashapp $evil',
+    'bitcoin to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   ])('is found in %j', (text) => {
     expect(containsContact(text)).toBe(true)
   })
@@ -240,6 +297,11 @@ describe('a name at a messenger in a text', () => {
     'Discord 2 nights',
     'Signal 3 players',
     'My signals',
+    'Discord night',
+    'We have a WhatsApp group',
+    'Telegram chat first',
+    'Venmo me for snacks, $5',
+    'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
   ])('is not found in %j', (text) => {
     expect(containsContact(text)).toBe(false)
   })

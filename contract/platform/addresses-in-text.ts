@@ -23,10 +23,10 @@ const commonEndings = spelledLike(
   'com|net|org|edu|gov|io|co|info|biz|app|dev|xyz|site|online|shop|club|link|example|uk|eu|de|fr|ru|cn|tv|gg|ly',
 )
 
-/** `https://…`, `http evil`, `ada@example`, `example.org`, `example .org`, `192.0.2.1`. A full stop can be ideographic. */
+/** `https://…`, `mailto:…`, `http evil`, `ada@example`, `example.org`, `192.0.2.1`. A full stop can be ideographic. */
 const address = new RegExp(
   [
-    String.raw`:\/\/|\b(?:www|h(?:tt|xx)ps?)\b|\bxn--|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|[^\s.。] [.。] ?[\p{L}\p{M}]{2,}`,
+    String.raw`:\/\/|\b(?:mailto|tel|sms|skype|whatsapp|javascript):\S|\b(?:www|h(?:tt|xx)ps?)\b|\bxn--|\S@\S|[^\s.。][.。][\p{L}\p{M}]{2,}|[^\s.。] [.。] ?[\p{L}\p{M}]{2,}`,
     String.raw`[^\s.。][.。] (?:${knownEndings})\b|\d(?:[.。]\d+){3}`,
     // A version such as 5.10 is no address.
     String.raw`[^\s.。] ?[.。] ?(?=\d*\p{L})(?:${commonEndings})(?![\p{L}\p{N}])`,
@@ -40,20 +40,38 @@ const shortBeforeName =
   /(?<![\p{L}\p{N}.。])(?:Mrs?|Ms|Dr|Prof|Sgt|Capt|Jr|Bros|Ste?|Ft|Mt|Vs|Vol|No|Nr|\p{Lu}(?:\.\p{Lu})*)\.(?=\p{Lu}[\p{Ll}\p{M}]{2,}(?![\p{L}\p{N}]|[./:@-]\S))/gu
 
 // The text has no two spaces in a row, so that these patterns take linear time.
-const bracketedDot = / ?[[({<] ?(?:[.。]|dot) ?[\])}>] ?/giu
+const bracketedDot = / ?[[({<] ?(?:[.。]|d[o0о]t|punkt|punto|ponto|kropka|точка) ?[\])}>] ?/giu
 const bracketedAt = / ?[[({<] ?(?:@|at) ?[\])}>] ?/giu
 /** Without brackets, the word is also part of sentences: 'Connect the dot again'. */
 const spelledDot = new RegExp(
-  String.raw`[^\p{L}\p{N}]{1,3}d[o0]t[^\p{L}\p{N}]{1,3}(?=(?:${commonEndings}|ai|me|us)\b)|(?<=[\p{L}\p{N}])d[o0]t(?=(?:${knownEndings})\b)`,
+  String.raw`[^\p{L}\p{N}]{1,3}d[o0о]t[^\p{L}\p{N}]{1,3}(?=(?:${commonEndings}|ai|me|us)\b)|(?<=[\p{L}\p{N}])d[o0о]t(?=(?:${knownEndings})\b)`,
   'giu',
 )
 
 /** Signs of all scripts that look like a dot, besides emoji, in the confusables of Unicode and beside them. */
 const dotLookAlikes = String.raw`点點·•‧∙⋅・٫\u02d9\u0589\u0660\u06d4\u06f0\u0701\u0702\u0964\u0971\u1362\u1427\u16eb\u25cf\u25e6\u2e30\u2e31\u2e33\ua4f8\ua60e\u{10a50}\u{1d16d}\u{1f784}`
 
+/**
+ * Words for a dot in other languages, with the endings that follow them in addresses and not in sentences: 'point de vue'.
+ */
+const dotWords = Object.entries({
+  'point|punkt|punto|ponto|period|точка|kropka|te[čc]ka|nokta|punt|prik': `${knownEndings}|ru|ком|ру|рф`,
+  'punkt|prik': 'de|at|ch|eu|dk',
+  point: 'fr|ch|eu',
+  punto: 'it|mx|ar|cl',
+  ponto: 'pt|br',
+  kropka: 'pl',
+  'te[čc]ka': 'cz',
+  nokta: 'tr',
+  punt: 'nl',
+  piste: 'fi',
+})
+  .map(([words, endings]) => String.raw` (?:${words}) (?=(?:${endings})(?!\p{L}))`)
+  .join('|')
+
 /** Dots and words for a dot before a common ending. Names such as 'Gal·la' and texts such as 'Jogo, com amigos' have others. */
 const otherDot = new RegExp(
-  String.raw` (?:point|punkt|punto|ponto|period|точка) (?=(?:${knownEndings}|ru|ком|ру|рф)(?!\p{L}))|(?<=\S)[,;:_*|\\/∕⁄${dotLookAlikes}\p{So}](?=(?:${knownEndings})\b)`,
+  String.raw`${dotWords}|(?<=\S)[,;:_*|\\/∕⁄${dotLookAlikes}\p{So}](?=(?:${knownEndings})\b)`,
   'giu',
 )
 
@@ -79,6 +97,11 @@ export function isContactUsername(name: string): boolean {
 
 const messengers = 'telegram|whatsapp|instagram|insta|snapchat|discord|wechat|skype'
 const shortMessengers = 'tg|wa|ig|signal|kik'
+/** Words after the name of a messenger that are no name at it: 'Discord night'. */
+const messengerTopics =
+  'night|nights|group|groups|chat|chats|channel|server|call|calls|link|links|invite|only|game|games|gaming|party|poll|meetup|event|events|crew|club|stream|session|please|preferred|available|later|too|instead|first|required|optional'
+/** Links of messengers without their dots. */
+const spelledLinks = 'discord gg|t me|wa me|bit ly|paypal me|linktr ee'
 const mailboxes = 'g-?mail|hotmail|protonmail'
 
 /** What people put before their name at another site: 'Ada @ada_l', 'Ada (Telegram: ada_l)'. */
@@ -87,12 +110,17 @@ const otherSite = new RegExp(
   'iu',
 )
 
-/** Like `otherSite`, for texts, in which 'Party @home', 'Signal: 3 players' and 'Discord night' are harmless. */
+/**
+ * Like `otherSite`, for texts, in which 'Party @home', 'Signal: 3 players' and 'Discord night' are harmless. Also finds names
+ * and wallets to which people send money.
+ */
 const atMessenger = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${[
     String.raw`(?:${messengers}) ?[:@/=>]|@[\p{L}\p{N}_.]+ (?:on|at) (?:${messengers})`,
     String.raw`(?:${messengers}|${shortMessengers})[ :]{1,2}(?:is )?[\p{L}\p{N}.]+[_#][\p{L}\p{N}]`,
-    String.raw`(?:my|me (?:on|at|via|by)) (?:${messengers}|signal|kik)(?!\p{L})|(?:${mailboxes})(?!\p{L})`,
+    String.raw`(?:my|me (?:on|at|via|by)) (?:${messengers}|signal|kik|snap)(?!\p{L})|(?:${mailboxes})(?!\p{L})`,
+    String.raw`(?:${messengers}|kik|venmo) (?!(?:${messengerTopics})$)\p{L}[\p{L}\p{N}._]*$|(?:${spelledLinks}) [\p{L}\p{N}]`,
+    String.raw`(?:${shortMessengers}|snap|venmo) ?@|cash ?app ?\$\p{L}|(?=[a-z]*\d)[a-z\d]{26}`,
   ].join('|')})`,
   'iu',
 )
@@ -168,7 +196,9 @@ function isSeries(digits: readonly string[]): boolean {
 }
 
 /** Signs that people write between digits like a hyphen, such as a minus sign. */
-const otherDash = /\p{Pd}|(?<=\p{Nd}) ?[\u2212\u30fc_*~·•∙|] ?(?=\p{Nd})/gu
+const otherDash = /(?<=\p{Nd}) ?[\p{Pd}\u2212\u30fc_*~·•∙|] ?(?=\p{Nd})|\p{Pd}/gu
+/** Letters that people write in place of a 0 or a 1 between the digits of a number: '555-I23-4567'. */
+const letterDigit = /(?<=\p{Nd}[ -]?)[OIl|](?=[ -]?\p{Nd})/gu
 
 export const phoneInName = 'Leave out phone numbers'
 
@@ -204,7 +234,9 @@ function plainLine(text: string): string {
 /** Returns whether a text contains a phone number, with digits of any script. */
 export function containsPhoneNumber(text: string): boolean {
   if (tooManyMarks.test(text)) return false
-  const line = plainLine(text).replaceAll(otherDash, '-')
+  const line = plainLine(text)
+    .replaceAll(otherDash, '-')
+    .replaceAll(letterDigit, (letter) => (letter === 'O' ? '0' : '1'))
   return phoneNumber.test(line) || containsSpelledNumber(line)
 }
 

@@ -186,6 +186,17 @@ describe('a reserved name', () => {
     expect(messagesOf(FullName, name)).toContain(reserved)
   })
 
+  // Requirement moderation-114: A full name is no heading of a notice, such as 'Action Required', and no host of the site or
+  // their team.
+  test.for(
+    names(
+      'Host Team / Hosting Team / The Event Team / Game Night Team / Game Master / Site Host / Your Host / Co-Host / Das Team / 운영팀',
+      'Action Required / Final Notice / Important / Urgent Notice / Reminder / New Message / Your Account / Community Guidelines / Auto-Reply',
+    ),
+  )('like %j is rejected as a full name', (name) => {
+    expect(messageOf(FullName, name)).toBe(reserved)
+  })
+
   // Requirement accounts-80: A name is no word of programs, such as 'null', and no word for anybody, such as 'Someone'.
   // Shows accounts-60.
   test.for(
@@ -228,6 +239,7 @@ describe('a reserved name', () => {
       'Trust Moyo / Ana Sales / Jack Service / Legal Eagle / Rose Billing / Al Care / Peter Help / Nina Ufficio / Max Root',
       'Modesty / Modesty Blaise / Adminton Club / Ada Modest / Modou Diop / Modibo Keita / Modris Liepa / Mood Street / Staffan Berg',
       'Owen Founders / Guestrin Carlos / Judith Guest / Hosta Lily / Guest 01 / Host 2 / A. D. Minh / Ada (Root fan) / Legal, Ana / Bo Security',
+      'Game Master Pete / Master Chen / Dream Team / Dungeon Master / Mark Host / Ernest Important / Ada Reminder / Bo Attention',
       'Anna Locke / Sam Lockwood / Mark Staff / Ruth Manager / Grant Head / Bill Ingram / Chief Okafor / The Real Game Group',
     ),
   )('is not the real name %j', (name) => {

@@ -32,7 +32,7 @@ export const titlesToSpell = words('mod mods')
 export const titlesWithoutSpaces = words(
   '管理员 管理員 管理者 管理人 版主 站长 站長 网管 網管 客服 官方 工作人员 工作人員 系统消息 系統訊息',
   '技术支持 技術支援 運営 运营 運營 社区管理 社群管理 公式 認証済み 已认证 已認證 サポート スタッフ モデレーター アドミン',
-  '관리자 관리팀 모더레이터 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식 인증됨',
+  '관리자 관리팀 운영팀 모더레이터 운영자 운영진 어드민 스태프 고객센터 고객지원 지원팀 공식 인증됨',
   'แอดมิน ผู้ดูแลระบบ ทีมงาน ฝ่ายสนับสนุน ฝ่ายบริการลูกค้า',
 )
 
@@ -68,6 +68,10 @@ export const roles = words(
   'platform council committee concierge liaison dataprotection fraudprevention information company',
   'equipe lequipe equipo squadra zespol ekip ekibi команда ομαδα فريق צוות 团队 團隊 チーム 팀 大使 親善大使',
   'botschafter botschafterin ambassadeur ambassadrice embajador embajadora ambasciatore ambasciatrice embaixador ambasador',
+  'hostteam hoststeam hostingteam eventteam eventsteam gamenightteam reportsteam onboardingteam',
+  'dasteam unserteam gamemaster onboarding reminder important urgent warning attention inbox newmessage actionrequired finalnotice',
+  'sitehost communityhost eventhost yourhost thehost cohost eventorganizer theorganizer helperbot aiassistant autoreply automaticmessage',
+  'serviceupdate termsofservice communityguidelines youraccount myaccount unknownmember unknownuser allmembers allusers',
   '支持 安全 帮助 運營 运营 安全中心 支援 系统 系統 小编 小編 创始人 創始人 システム ヘルプ セキュリティ オーナー',
   'うんえい かんりしゃ 지원 보안 도움말 시스템 공지 대표',
 )
