@@ -11,7 +11,7 @@ import { networkOf } from './network.ts'
 const limits = {
   reads: { running: 8, waiting: 200 },
   writes: { running: 3, waiting: 200 },
-  /** Visitors of one network, such as a club that registers in one evening. */
+  /** Reads, and also writes, of visitors of one network, such as a club that registers in one evening. */
   visits: { running: 16, waiting: 1_000 },
 }
 
@@ -100,7 +100,8 @@ function needsTurn({ url, config }: { url?: string; config?: { budget?: BudgetNa
 
 function senderOf({ session, ip, method }: FastifyRequest): { kind: keyof typeof limits; key: string } {
   const userId = session?.userId
-  if (userId === undefined) return { kind: 'visits', key: networkOf(ip) }
   const kind = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'
+  // A visitor who opens a page does not wait for passwords and emails of others.
+  if (userId === undefined) return { kind: 'visits', key: `${kind} of network ${networkOf(ip)}` }
   return { kind, key: `${kind} of member ${userId}` }
 }
