@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createCollectionEntry } from '../../contract/shelves/collection/calls.ts'
 import { deleteGame, listAlikeGames, updateGame } from '../../contract/games/calls.ts'
-import { buildGame, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { buildGame, buildManyGames, buildMember, type MemberCaller } from '../testing/builders.ts'
+import { countRowsReadByKeptPlan } from '../testing/query-plans.ts'
+import { testEngine } from '../testing/test-database.ts'
 import { test } from '../testing/test.ts'
+import { isNamed } from './other-names.ts'
 
 const findAlike = async (member: MemberCaller, name: string) =>
   (await member.request(listAlikeGames, { query: { name } })).map((game) => game.name)
@@ -20,6 +24,23 @@ test('finds games regardless of case, accents and articles in the name, the most
   ])
   expect(await findAlike(ada, 'Mad King Ludwig')).toEqual([])
 })
+
+// Shows shelf-1.
+test.runIf(testEngine === 'postgres')(
+  'finds names without reading all games for each game, with a plan from when few games were left',
+  async ({ world }) => {
+    await buildManyGames(world, 8)
+    await world.db.updateTable('games').set({ deletedAt: new Date().toISOString() }).execute()
+    await sql`analyze games`.execute(world.db)
+    const read = world.db
+      .selectFrom('games')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where(isNamed(world.db, ['Game 7', 'Harbour']))
+    const rowsRead = await countRowsReadByKeptPlan(world.db, read.compile(), () => buildManyGames(world, 500))
+    expect(rowsRead).toBeLessThan(2_000)
+  },
+)
 
 test('does not find a renamed game by its old name, or a deleted game', async ({ world }) => {
   const ada = await buildMember(world)

@@ -10,7 +10,7 @@ import { type Nested, nestedValues, readNested } from '../platform/database/nest
 import type { Database, GameRow, Schema } from '../platform/database/schema.ts'
 import { ProblemError, requireThat, withProblem } from '../platform/http/problem-error.ts'
 import { versionOf } from '../platform/http/versions.ts'
-import { nestedOtherNames, selectGameIdsNamed } from './other-names.ts'
+import { nestedOtherNames, isNamed } from './other-names.ts'
 import { isUnused } from './pictures/picture-usage.ts'
 import { gamePictureAddresses } from '../../contract/games/pictures/own-pictures.ts'
 
@@ -70,7 +70,7 @@ const readGame = cacheQuery((db, { id }: { id: number }) =>
 /** Lists games with this name apart from spelling, the most owned first, as possible duplicates for the form. */
 export async function listAlikeGames(db: Database, { name }: { name: string }): Promise<Game[]> {
   const rows = await selectGames(db)
-    .where('games.id', 'in', selectGameIdsNamed(db, [nameKey(name)]))
+    .where(isNamed(db, [nameKey(name)]))
     .where('deletedAt', 'is', null)
     .orderBy('ownerCount', 'desc')
     .orderBy('games.id')

@@ -114,6 +114,25 @@ export async function countRowsRead(db: Database, read: CompiledQuery): Promise<
   return rowsReadBy(await explain(db, read, 'analyze, format json'))
 }
 
+/** Like `countRowsRead`, with the plan that a connection made and kept before a change. */
+export async function countRowsReadByKeptPlan(
+  db: Database,
+  { sql: read, parameters }: CompiledQuery,
+  change: () => Promise<unknown>,
+): Promise<number> {
+  const values = parameters.map((value) => sql.lit(Array.isArray(value) ? `{${value.join(',')}}` : value))
+  const run = sql`execute kept(${sql.join(values)})`
+  return db.transaction().execute(async (connection) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(connection)
+    await sql.raw(`prepare kept as ${read}`).execute(connection)
+    await run.execute(connection)
+    await change()
+    const { rows } = await sql<PostgresPlan>`explain (analyze, format json) ${run}`.execute(connection)
+    await sql`deallocate kept`.execute(connection)
+    return rows.reduce((total, row) => total + rowsReadBy(row['QUERY PLAN'][0].Plan), 0)
+  })
+}
+
 /**
  * Runs reads until PostgreSQL has decided whether to keep their plans, which it does after five executions. Returns the
  * statements that it still plans for every execution.

@@ -4,7 +4,7 @@ import type { GameChoice } from '../../../contract/shelves/import/schemas.ts'
 import { nearKeysOf } from '../../../contract/shelves/import/near-names.ts'
 import { maxCandidates } from '../../../contract/shelves/import/rules.ts'
 import { nameKey } from '../../../contract/platform/search.ts'
-import { nestedOtherNames, selectGameIdsNamed } from '../../games/other-names.ts'
+import { nestedOtherNames, isNamed } from '../../games/other-names.ts'
 import { type Nested, readNested } from '../../platform/database/nested.ts'
 import { countPlays } from '../../planning/plays/imported-plays.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -65,7 +65,7 @@ export async function findBaseGamesByKey(
 ): Promise<ReadonlyMap<string, FoundGame[]>> {
   const keys = [...new Set(expansionNames.flatMap(baseNameKeys))]
   const games = await selectFoundGames(db)
-    .where('games.id', 'in', selectGameIdsNamed(db, keys))
+    .where(isNamed(db, keys))
     .where('baseGameId', 'is', null)
     .orderBy('ownerCount', 'desc')
     .orderBy('id')
@@ -135,7 +135,7 @@ function readGames<Row extends { otherNames: Nested<string[]> }>(rows: readonly 
 
 async function listGamesNamed(db: Database, keys: readonly string[]): Promise<FoundGame[]> {
   const games = await selectFoundGames(db)
-    .where('games.id', 'in', selectGameIdsNamed(db, keys))
+    .where(isNamed(db, keys))
     .orderBy('ownerCount', 'desc')
     .orderBy('id')
     .execute()
@@ -154,7 +154,7 @@ async function listOwnDeletedGames(
     .select(nestedOtherNames(db).as('otherNames'))
     .where('userId', '=', userId)
     .where('deletedAt', 'is not', null)
-    .where('games.id', 'in', selectGameIdsNamed(db, keys))
+    .where(isNamed(db, keys))
     .orderBy('games.id')
     .execute()
   return readGames(games)
