@@ -10,6 +10,8 @@ import { networkOf } from './network.ts'
  */
 const limits = {
   reads: { running: 8, waiting: 200 },
+  /** Searches, plans and exports can take long. They leave one of the four connections that reads share. */
+  searches: { running: 3, waiting: 200 },
   writes: { running: 3, waiting: 200 },
   /** Reads, and also writes, of visitors of one network, such as a club that registers in one evening. */
   visits: { running: 16, waiting: 1_000 },
@@ -98,10 +100,12 @@ function needsTurn({ url, config }: { url?: string; config?: { budget?: BudgetNa
   return url !== livePath && budget !== undefined && !immediate.has(budget)
 }
 
-function senderOf({ session, ip, method }: FastifyRequest): { kind: keyof typeof limits; key: string } {
+function senderOf({ session, ip, method, routeOptions }: FastifyRequest): { kind: keyof typeof limits; key: string } {
   const userId = session?.userId
-  const kind = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'
+  const isWrite = method !== 'GET' && method !== 'HEAD'
   // A visitor who opens a page does not wait for passwords and emails of others.
-  if (userId === undefined) return { kind: 'visits', key: `${kind} of network ${networkOf(ip)}` }
+  if (userId === undefined)
+    return { kind: 'visits', key: `${isWrite ? 'writes' : 'reads'} of network ${networkOf(ip)}` }
+  const kind = isWrite ? 'writes' : routeOptions.config.budget === 'reads' ? 'reads' : 'searches'
   return { kind, key: `${kind} of member ${userId}` }
 }
