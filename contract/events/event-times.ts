@@ -51,16 +51,21 @@ function shortZoneName(date: string, timeZone: string): string {
 
 /** Returns whether the clocks of a zone show this time twice, because they are set back. */
 export function isInRepeatedHour(date: string, timeZone: string): boolean {
-  return [-60, -30, 30, 60].some((minutes) => findShownAgain(date, { minutes, timeZone }) !== undefined)
+  return directions.some((direction) => findShownAgain(date, { direction, timeZone }) !== undefined)
 }
 
-/** Returns the instant some minutes later if the clocks show the same time then. On Lord Howe Island, they change by 30. */
+const directions = [-1, 1] as const
+/** By how many minutes clocks change: on Lord Howe Island by 30, at Troll in Antarctica by 120. */
+const clockChanges = [30, 60, 120]
+
+/** Returns the earlier (-1) or later (1) instant at which the clocks show the same time, because they are set back. */
 export function findShownAgain(
   date: string,
-  { minutes, timeZone }: { minutes: number; timeZone: string },
+  { direction, timeZone }: { direction: (typeof directions)[number]; timeZone: string },
 ): string | undefined {
-  const other = new Date(Date.parse(date) + minutes * 60_000).toISOString()
-  return clockTime(other, timeZone) === clockTime(date, timeZone) ? other : undefined
+  return clockChanges
+    .map((minutes) => new Date(Date.parse(date) + direction * minutes * 60_000).toISOString())
+    .find((other) => clockTime(other, timeZone) === clockTime(date, timeZone))
 }
 
 export function zoneNameAt(

@@ -14,7 +14,7 @@ test('the digits of every script have the value that Unicode gives them', () => 
 })
 
 // Requirement entities-21: Zip codes, usernames and codes of authenticator apps can be typed with the digits of every script.
-// A zip code can have its four additional digits.
+// A zip code can have its four additional digits, and its town, state and country.
 test.for([
   '97205',
   '٩٧٢٠٥',
@@ -28,9 +28,21 @@ test.for([
   '97205-',
   '97205−1234',
   '972\u200B05',
+  'Portland, OR 97205',
+  'Portland, OR 97205-1234, USA',
+  'ZIP code: 97205',
+  '97205 USA',
+  '97205.',
 ])('the zip code %s is 97205', (typed) => {
   expect(ZipCode.parse(typed)).toBe('97205')
 })
+
+test.for(['9720', '972055', 'SW1A 1AA', 'DE 80331', '80331 München', '97205 1', '97205 97206', 'Route 97205'])(
+  'the text %s is no zip code',
+  (typed) => {
+    expect(ZipCode.safeParse(typed).success).toBe(false)
+  },
+)
 
 // Shows accounts-88.
 test.for([

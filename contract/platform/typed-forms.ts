@@ -18,14 +18,18 @@ function withPlainAddress(text: string): string {
 /** Distance between the wide form of a character of ASCII and the character. */
 const wideOffset = 0xfe_e0
 
+/** A zip code, also with four more digits, a town and its state, the word 'zip', the country and signs at the end. */
+const zipInPlace =
+  /^(?:.{0,80},\s*\p{L}{2}[.,]?\s+|zip(?:\s*code)?:?\s*)?(\d{5})[\s\p{Pd}−]*(?:\d{4})?(?:,?\s*u\.?s\.?(?:a\.?)?)?[.,;]?$/iu
+
 /** How we read what people type, paste or let their device fill in. */
 export const typedForms = {
   plain: withPlainCharacters,
   email: withPlainAddress,
   /** A username or an email address. '@ada', as profiles show usernames, becomes 'ada'. */
   account: (text: string) => withPlainAddress(text).replace(/^@(?!.*@)/, ''),
-  /** '97205-1234' becomes '97205'. */
-  zip: (text: string) => withPlainDigits(removePastedMarks(text)).replace(/^(\d{5})[\s\p{Pd}−]*(?:\d{4})?$/u, '$1'),
+  /** '97205-1234' and 'Portland, OR 97205, USA' become '97205'. */
+  zip: (text: string) => withPlainDigits(removePastedMarks(text)).replace(zipInPlace, '$1'),
 }
 
 export type TypedForm = keyof typeof typedForms

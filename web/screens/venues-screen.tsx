@@ -86,12 +86,7 @@ function LoadedVenues({ onEdit }: { onEdit: (venue: Venue) => void }) {
       <Section title="Shared by others">
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Near zip code" className="max-w-48 grow basis-28">
-            <Input
-              inputMode="numeric"
-              maxLength={5}
-              value={near.typed}
-              onChange={(change) => near.type(change.target.value)}
-            />
+            <Input inputMode="numeric" value={near.typed} onChange={(change) => near.type(change.target.value)} />
           </Field>
           <MeetButton />
         </div>

@@ -82,6 +82,13 @@ describe('instantOf', () => {
     ['the hour before the skipped time', '2030-03-10', '01:30', portland, '2030-03-10T09:30:00.000Z'],
     ['a time that occurs twice in autumn', '2030-11-03', '01:30', portland, '2030-11-03T08:30:00.000Z'],
     ['a time that occurs twice east of Greenwich', '2030-10-27', '02:30', 'Europe/Rome', '2030-10-27T00:30:00.000Z'],
+    [
+      'a time that two hours set back show twice',
+      '2028-10-29',
+      '01:30',
+      'Antarctica/Troll',
+      '2028-10-28T23:30:00.000Z',
+    ],
     ['a half hour that occurs twice', '2027-04-04', '01:30', 'Australia/Lord_Howe', '2027-04-03T14:30:00.000Z'],
     ['the leap day', '2032-02-29', '00:00', portland, '2032-02-29T08:00:00.000Z'],
   ] as const)('converts a local time to UTC: %s', ([_case, date, time, timeZone, expected]) => {

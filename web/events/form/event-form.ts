@@ -145,8 +145,7 @@ export function instantOf({ date, time }: Pick<EventForm, 'date' | 'time'>, time
   const instant = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
   // In zones that are ahead of UTC, `TZDate` takes the second of two.
   const chosen = new Date(instant).toISOString()
-  const [before = chosen] = [-60, -30].flatMap((minutes) => findShownAgain(chosen, { minutes, timeZone }) ?? [])
-  return before
+  return findShownAgain(chosen, { direction: -1, timeZone }) ?? chosen
 }
 
 /** Says what a change of the clocks makes of a local time. Undefined for a time that occurs once. */
