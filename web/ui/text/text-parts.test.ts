@@ -36,6 +36,7 @@ describe('the links in a text', () => {
       '. , ; : ! ? … ?! 。谢谢大家 ，然后 ！ ？ 、 । ؟ ، ۔ ։ ።',
       ') ] } > " \' ” ’ » › 」 』 》 ） 】 ”。 ), ).',
       '* ** _ ~~ ` | ＞ ⋯ \u200F .\u200F \u200B \u3000next \u200Bnext \u2060next \u2068next 🎲 👍🏽 👩\u200D🚀🎲',
+      'ください を見て です。 입니다 에서 를. 的 是我们的网站 吗？',
     ].flatMap((following) => following.split(' ')),
   )('end before %j', (following) => {
     expect(textParts(`https://example.org/x${following}`)[0]).toEqual({

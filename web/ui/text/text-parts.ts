@@ -30,9 +30,12 @@ export function textParts(content: string): TextPart[] {
   return parts
 }
 
-/** What follows an address without a space: another address, an invisible mark with more text, 's, or emoji at the end. */
+/**
+ * What follows an address without a space: another address, an invisible mark with more text, 's, emoji at the end, and after
+ * a Latin letter the particles of Japanese, Korean and Chinese. Other letters of these belong to it, as in 'wiki/LG전자'.
+ */
 const nextText =
-  /['’‘`](?=(?:s|d|ll|re|ve)[.,;:!?]*$)|[,;|](?=https?:)|[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=[\p{L}\p{N}])\p{Emoji_Presentation}(?=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]*$)/iu
+  /['’‘`](?=(?:s|d|ll|re|ve)[.,;:!?]*$)|[,;|](?=https?:)|[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=[\p{L}\p{N}])\p{Emoji_Presentation}(?=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]*$)|(?<=[a-z0-9])(?=\p{Script=Hiragana}|[的是吗吧呢了]|(?:입니다|이에요|예요|에서|에|으?로|[을를은는이가와과도의])[.,!?]*$)/iu
 
 /** Marks that linkify-it keeps at the end: those around emphasized words, a colon, and invisible ones of right-to-left texts. */
 const marksAtEnd = /(?<![.,;:!?*_~`|＞⋯\p{Cf}])[.,;:!?*_~`|＞⋯\p{Cf}]+$/u
