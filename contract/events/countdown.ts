@@ -1,12 +1,4 @@
-import {
-  daysUntil,
-  eventDay,
-  eventEndTime,
-  eventStartTime,
-  todayText,
-  type When,
-  zoneToMention,
-} from './event-times.ts'
+import { daysUntil, eventDay, eventStartTime, onNowText, todayText, type When, zoneToMention } from './event-times.ts'
 import { isOver } from './rules.ts'
 
 /** The number of days for which a weekday names a day. */
@@ -20,7 +12,7 @@ export function countdown(event: When, { now, readersZone }: { now: Date; reader
   const left = Date.parse(event.date) - now.getTime()
   const days = daysUntil(event, now)
   if (isOver(event, now)) return 'It is over'
-  if (left <= 0) return event.duration === null ? 'On now' : `On now · until ${eventEndTime(event)}`
+  if (left <= 0) return onNowText(event)
   if (days > weekdayDays) return `${eventDay(event).replace(/.*, /, '')} · in ${days} days`
   const zone = zoneToMention(event, readersZone)
   const when = `${dayText(event, days)} ${eventStartTime(event)}${zone ? ` ${zone}` : ''}`

@@ -24,12 +24,23 @@ describe('an event in Portland', () => {
   // start before 5 PM.
   test.for([
     ['2030-05-17T07:00:00Z', '2030-05-18T00:00:00Z', 'Tonight 5 PM'],
-    ['2030-05-18T00:30:00Z', '2030-05-18T00:00:00Z', 'Tonight 5 PM'],
+    ['2030-05-17T23:59:00Z', '2030-05-18T00:00:00Z', 'Tonight 5 PM'],
     ['2030-05-17T07:00:00Z', '2030-05-17T23:30:00Z', 'Today 4:30 PM'],
     ['2030-05-17T06:59:00Z', '2030-05-18T00:00:00Z', 'Fri 5 PM'],
     ['2030-05-10T07:00:00Z', '2030-05-18T00:00:00Z', 'Fri, May 17, 5 PM'],
   ] as const)('at %s has a start at %s in short as %s', ([now, date, expected]) => {
     expect(shortMoment({ ...portland, date }, new Date(now))).toBe(expected)
+  })
+
+  // Requirement events-196: From its start to its end, rows and badges of an event say 'On now' to everyone.
+  test.for([
+    ['2030-05-18T00:59:59Z', 120, 'Tonight 6 PM'],
+    ['2030-05-18T01:00:00Z', 120, 'On now · until 8:00 PM'],
+    ['2030-05-18T03:00:00Z', 120, 'On now · until 8:00 PM'],
+    ['2030-05-18T03:00:01Z', 120, 'Tonight 6 PM'],
+    ['2030-05-18T03:00:00Z', null, 'On now'],
+  ] as const)('at %s, with %s minutes from 6 PM, says in short %s', ([now, duration, expected]) => {
+    expect(shortMoment({ ...portland, duration }, new Date(now))).toBe(expected)
   })
 
   // Shows events-3.

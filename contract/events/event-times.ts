@@ -1,4 +1,4 @@
-import { eventEnd } from './rules.ts'
+import { eventEnd, isOnNow } from './rules.ts'
 import type { GameEvent } from './schemas.ts'
 
 /** `timeZone` is the zone of the event's place. Without one, times are in the reader's zone. */
@@ -89,8 +89,17 @@ export function localDate({ date, timeZone }: Start): string {
   ).format(new Date(date))
 }
 
-/** Formats the start in short: 'Tonight 6 PM', 'Thu 6 PM', or 'Thu, Dec 10, 6:30 PM' if it is more than six days away. */
-export function shortMoment(event: Start, now: Date): string {
+/** Says of an event that has begun until when it is on: 'On now · until 9:00 PM', or 'On now' without a duration. */
+export function onNowText(event: When): string {
+  return event.duration === null ? 'On now' : `On now · until ${eventEndTime(event)}`
+}
+
+/**
+ * Formats the start in short: 'Tonight 6 PM', 'Thu 6 PM', or 'Thu, Dec 10, 6:30 PM' if it is more than six days away. After it,
+ * says until when the event is on.
+ */
+export function shortMoment(event: When, now: Date): string {
+  if (isOnNow(event, now)) return onNowText(event)
   const { date, timeZone } = event
   const isSoon = Date.parse(date) - now.getTime() < 6 * dayLength
   const day =

@@ -20,6 +20,11 @@ export function isOver(event: Pick<GameEvent, 'date' | 'duration'>, now: Date): 
   return eventEnd(event) < now.getTime()
 }
 
+/** Returns whether an event has begun and is not over. */
+export function isOnNow(event: Pick<GameEvent, 'date' | 'duration'>, now: Date): boolean {
+  return Date.parse(event.date) <= now.getTime() && !isOver(event, now)
+}
+
 export function spotsLeft(event: Pick<GameEvent, 'maxAttendees' | 'attendeeCount'>): number | null {
   return event.maxAttendees === null ? null : Math.max(0, event.maxAttendees - event.attendeeCount)
 }

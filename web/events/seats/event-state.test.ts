@@ -35,9 +35,11 @@ describe('the state of an upcoming event', () => {
   })
 })
 
-test('an event is open while it runs and past once it has ended', () => {
+// Shows events-196.
+test('an event is open and on while it runs and past once it has ended', () => {
   const running = { ...tomorrow, date: '2030-05-17T11:00:00.000Z' }
-  expect(eventState(running, now).isOpen).toBe(true)
+  expect(eventState(running, now)).toEqual({ tone: 'felt', text: 'On now · 8 spots left', isOpen: true })
+  expect(eventState({ ...running, maxAttendees: null }, now).text).toBe('On now')
   expect(eventState({ ...running, duration: 30 }, now)).toEqual({
     tone: 'neutral',
     text: 'Past event',

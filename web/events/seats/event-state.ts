@@ -1,4 +1,4 @@
-import { availability, isOver, spotsLeft } from '../../../contract/events/rules.ts'
+import { availability, isOnNow, isOver, spotsLeft } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { waitingPlaceText } from '../../../contract/events/waiting-list.ts'
 import type { Tone } from '../../ui/styles/tone-colors.ts'
@@ -10,11 +10,15 @@ export interface EventState {
   isOpen: boolean
 }
 
-/** Returns the badge of an event: the number of spots left, 'Cancelled' or 'Past event'. */
+/** Returns the badge of an event: 'On now' after the start, the number of spots left, 'Cancelled' or 'Past event'. */
 export function eventState(event: Attendable, now: Date): EventState {
   if (event.status === 'cancelled') return { tone: 'danger', text: 'Cancelled', isOpen: false }
   if (isOver(event, now)) return { tone: 'neutral', text: 'Past event', isOpen: false }
-  return { tone: tones[availability(event)], text: spotsLeftText(event), isOpen: true }
+  return {
+    tone: tones[availability(event)],
+    text: [isOnNow(event, now) && 'On now', spotsLeftText(event)].filter(Boolean).join(' · ') || undefined,
+    isOpen: true,
+  }
 }
 
 /** Returns the member's part: 'Hosting', 'Hosted', 'Co-hosting', 'Co-hosted', '3rd in line', or undefined. */
