@@ -76,8 +76,8 @@ export const Replacement = z.object({ game: GameSummary, isOwn: z.boolean(), own
  *   not lent, and borrowers. Only the host and co-hosts see them, and only while no member brings the game, or should bring it to a table.
  * - `misfit` is why it does not fit the people and the time of the event: 'Needs 4, you are 3', or `needsTables`. It is
  *   null if the game fits, and while too few people have joined for a game that has not fitted before.
- * - `replacement` is the best game at the table instead, for the host and co-hosts; null if there is none, if the game
- *   fits or needs several tables, or if the event is split into tables.
+ * - `replacement` is the best game at the table instead, for the host and co-hosts. Only the first game that does not fit
+ *   has it; null if there is none, if the game needs several tables, or if the event is split into tables.
  */
 export const PlannedGame = z.object({
   game: GameSummary,

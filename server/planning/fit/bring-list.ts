@@ -25,15 +25,17 @@ export async function listPlannedGames(
   const { reasons, replacement } = await readMisfits(db, { event, viewerId, now })
   const isMissing = mayRunEvent(event) && games.some(lacksCopy)
   const owners = isMissing ? await listOwners(db, { event, viewerId, now }) : []
+  const isReplaceable = ({ game }: PlannedGame) => ![undefined, needsTables].includes(reasons.get(game.id))
+  // One copy replaces one game.
+  const replacedId = games.find(isReplaceable)?.game.id
   return games.map((planned) => {
     const asked = asks.filter(({ gameId }) => gameId === planned.game.id)
     const askedIds = new Set(asked.map(({ userId }) => userId))
     const owned = !lacksCopy(planned) ? undefined : owners.find(({ gameId }) => gameId === planned.game.id)
-    const misfit = reasons.get(planned.game.id) ?? null
     return {
       ...planned,
-      misfit,
-      replacement: misfit === null || misfit === needsTables ? null : replacement,
+      misfit: reasons.get(planned.game.id) ?? null,
+      replacement: planned.game.id === replacedId ? replacement : null,
       isAsked: planned.isAsked || askedIds.has(viewerId),
       owners: (owned?.owners ?? []).map((user) => ({ user, isAsked: askedIds.has(user.id) })),
     }

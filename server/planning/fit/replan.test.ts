@@ -104,6 +104,17 @@ describe('planned games', () => {
     await ada.request(updateEvent, { parameters: { eventId }, body: { gameIds: [azulId, rootId] } })
     expect((await plan(ada, eventId))[0]).toEqual(['Azul', null, undefined])
   })
+
+  // Requirement events-197: A game replaces one planned game: only the first of those that do not fit offers it.
+  test('offer the same replacement once', async ({ world }) => {
+    const { ada, ben, cleo, eventId, brassId, rootId } = await buildTable(world)
+    await ben.request(setVeto, { parameters: { eventId }, body: { gameId: brassId } })
+    await cleo.request(setVeto, { parameters: { eventId }, body: { gameId: rootId } })
+    expect(await plan(ada, eventId)).toEqual([
+      ['Brass', 'Someone would rather not play it', 'Azul'],
+      ['Root', 'Someone would rather not play it', undefined],
+    ])
+  })
 })
 
 describe('a planned game for more people than come', () => {
