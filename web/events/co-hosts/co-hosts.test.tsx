@@ -9,7 +9,6 @@ import { startFakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { HostTools } from '../details/host-tools.tsx'
 import { CoHostsDialog } from './co-hosts-dialog.tsx'
-import { CoHosts } from './co-hosts.tsx'
 
 const [ben, cleo] = [
   { id: 2, fullName: 'Ben Ngo', avatarUrl: null },
@@ -51,12 +50,15 @@ describe('a co-host', () => {
   const event = buildEvent({ isCoHosting: true, coHosts: [ben] })
   const member = buildMember({ id: ben.id })
 
-  // Shows events-28.
+  // Shows events-28. Requirement events-198: All rare actions of a co-host are under More: the event has no second menu.
   test('steps down after a confirmation', async () => {
     const api = startFakeApi()
     api.answer(removeCoHost, () => undefined)
-    const { user } = await renderInApp(<CoHosts event={event} />, { member })
-    await user.click(screen.getByRole('button', { name: 'Stop co-hosting' }))
+    const { user } = await renderInApp(<HostTools event={event} isOpen />, { member })
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit Event', 'More'])
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Stop co-hosting' }))
     await user.click(screen.getAllByRole('button', { name: 'Stop co-hosting' }).at(-1) ?? document.body)
     await waitFor(() =>
       expect(api.requests).toContainEqual(expect.objectContaining({ path: '/api/events/7/co-hosts/2' })),

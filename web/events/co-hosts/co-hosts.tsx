@@ -7,7 +7,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 
-/** The co-hosts of an event. A co-host can step down here. */
 export function CoHosts({ event }: { event: GameEvent }) {
   return (
     <section>
@@ -19,12 +18,12 @@ export function CoHosts({ event }: { event: GameEvent }) {
           </li>
         ))}
       </ul>
-      {event.isCoHosting && <StepDownButton event={event} />}
     </section>
   )
 }
 
-function StepDownButton({ event }: { event: GameEvent }) {
+/** Lets a co-host step down after a confirmation. */
+export function StepDownButton({ event }: { event: GameEvent }) {
   const member = useMember()
   const remove = useCall('DELETE /api/events/:eventId/co-hosts/:userId', {
     done: {
@@ -37,7 +36,7 @@ function StepDownButton({ event }: { event: GameEvent }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="secondary" size="small" className="mt-2">
+        <Button variant="secondary" size="small">
           Stop co-hosting
         </Button>
       }

@@ -6,6 +6,10 @@ const CoHosts = lazyPart(async () => (await import('./co-hosts.tsx')).CoHosts, {
   failure: 'The co-hosts could not be loaded.',
 })
 
+export const LazyStepDownButton = lazyPart(async () => (await import('./co-hosts.tsx')).StepDownButton, {
+  failure: 'This button could not be loaded.',
+})
+
 export const LazyCoHostsDialog = lazyDialog(async () => (await import('./co-hosts-dialog.tsx')).CoHostsDialog)
 
 /** The `CoHosts` of an event that has some. Their code loads only then. */

@@ -1,11 +1,11 @@
-import { Ellipsis, History, PencilLine, Repeat2, UsersRound } from 'lucide-react'
+import { Ellipsis, Flag, History, PencilLine, Repeat2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { ChosenPlace } from '../meeting-places/chosen-place.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { ReportButton } from '../../people/reporting/report-button.tsx'
-import { LazyCoHostsDialog } from '../co-hosts/lazy-co-hosts.tsx'
+import { LazyReportDialog } from '../../people/reporting/report-button.tsx'
+import { LazyCoHostsDialog, LazyStepDownButton } from '../co-hosts/lazy-co-hosts.tsx'
 import { BringGuestButton } from '../seats/guests-field.tsx'
 import { JoinButton } from '../seats/join-button.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
@@ -25,6 +25,7 @@ export function HostTools({ event, isOpen }: { event: GameEvent; isOpen: boolean
   const [showsCoHosts, setShowsCoHosts] = useState(false)
   const [newPlace, setNewPlace] = useState<ChosenPlace>()
   const [showsHistory, setShowsHistory] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   // The dialog can move on to another event, which starts with only the usual actions again.
   const [expandedId, setExpandedId] = useState<number>()
   const isExpanded = expandedId === event.id
@@ -77,6 +78,15 @@ export function HostTools({ event, isOpen }: { event: GameEvent; isOpen: boolean
               Changes
             </Button>
           )}
+          {event.isCoHosting && (
+            <>
+              <Button variant="secondary" size="small" onClick={() => setReporting(true)}>
+                <Flag aria-hidden />
+                Report
+              </Button>
+              <LazyStepDownButton event={event} />
+            </>
+          )}
           {isOpen && event.isHosting && (
             <div className="w-full border-t border-dashed border-line pt-2">
               <CancelEventButton event={event} />
@@ -84,7 +94,13 @@ export function HostTools({ event, isOpen }: { event: GameEvent; isOpen: boolean
           )}
         </>
       )}
-      {!event.isHosting && <ReportButton kind="event" subjectId={event.id} name={event.title} />}
+      <LazyReportDialog
+        kind="event"
+        subjectId={event.id}
+        name={event.title}
+        isOpen={isReporting}
+        onOpenChange={setReporting}
+      />
       <LazyCoHostsDialog event={event} isOpen={showsCoHosts} onClose={() => setShowsCoHosts(false)} />
       <HistoryDialog event={event} isOpen={showsHistory} onClose={() => setShowsHistory(false)} />
       <EditEventDialog event={event} place={newPlace} isOpen={address.isEditing} onClose={address.closeEditor} />
