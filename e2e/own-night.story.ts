@@ -33,6 +33,8 @@ test('a member finds tonight, the own table and the seat at the top of the dashb
 
   await test.step('joining shows the ticket, and the focus stays in the details', async () => {
     await page.goto(`/events?event=${eventId}`)
+    await expect(details.getByRole('link', { name: 'Ask the host' })).toHaveCount(1)
+    await expect(details.locator(`a[href="/profile/${ada.id}"]:visible`)).toHaveCount(1)
     await details.getByRole('button', { name: 'Join', exact: true }).press('Enter')
     await expectToast(page, 'Success!', "You've joined the event!")
     await expect(details.getByRole('region', { name: /in 2 days$/ })).toContainText('12 Rook Lane')

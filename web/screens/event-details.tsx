@@ -91,7 +91,7 @@ export function EventDetails({ event }: { event: GameEvent }) {
                   {!isOpen && !mayRunEvent(event) && report}
                 </div>
                 <EventFacts event={event} isWhole />
-                <HostLine event={event} />
+                <HostLine event={event} isOpen={isOpen} />
               </>
             )}
             <div className="flex flex-wrap gap-3 empty:hidden">

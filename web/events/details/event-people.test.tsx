@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildEvent } from '../../testing/build-event.ts'
 import { buildMember } from '../../testing/build-member.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { EventPeople } from './event-people.tsx'
+import { EventPeople, HostLine } from './event-people.tsx'
 
 const renderPeople = ({ memberId = 1, isHostPlaying = true } = {}) =>
   renderInApp(<EventPeople event={buildEvent({ isHostPlaying, isHosting: memberId === 9 })} isOpen />, {
@@ -42,6 +42,27 @@ describe('the people of an event', () => {
     expect(screen.getByText('This host limits messages. Join the event to write to them.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Ask the host' })).toBeNull()
   })
+
+  // Requirement events-199: Phones name the host of an event once: without a ticket in its first lines, with what the host
+  // does and 'Ask the host', and with a ticket below the games.
+  test.for([
+    [false, true],
+    [true, false],
+  ] as const)('when isAttending is %s, hide the second host on phones: %s', async ([isAttending, isHidden]) => {
+    await renderInApp(<EventPeople event={buildEvent({ isAttending })} isOpen />, { member: buildMember() })
+    const section = screen.getByRole('heading', { name: 'Host' }).parentElement
+    expect(section?.classList.contains('max-sm:hidden')).toBe(isHidden)
+  })
+
+  // Shows events-199.
+  test.for([true, false])(
+    'let other members ask the host in the first lines, if the event is open: %s',
+    async (isOpen) => {
+      await renderInApp(<HostLine event={buildEvent()} isOpen={isOpen} />, { member: buildMember() })
+      expect(screen.queryAllByText('Plays too')).toHaveLength(isOpen ? 1 : 0)
+      expect(screen.queryAllByRole('link', { name: 'Ask the host' })).toHaveLength(isOpen ? 1 : 0)
+    },
+  )
 
   test('does not let the host ask themselves', async () => {
     await renderPeople({ memberId: 9 })

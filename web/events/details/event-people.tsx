@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { maxAttendeeAvatars } from '../../../contract/events/limits.ts'
-import { mayRunEvent } from '../../../contract/events/rules.ts'
+import { isAtEvent, mayRunEvent } from '../../../contract/events/rules.ts'
 import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { groupDigits } from '../../../contract/platform/group-digits.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -18,36 +18,56 @@ import { Loading } from '../../ui/feedback/loading.tsx'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
 
-/** The host and the first faces of those who come, in one line on phones, where the names are below the games. */
-export function HostLine({ event }: { event: GameEvent }) {
+interface PeopleProps {
+  event: GameEvent
+  isOpen: boolean
+}
+
+/** The host and the first faces of those who come, on phones, where the names are below the games. */
+export function HostLine({ event, isOpen }: PeopleProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2.5 sm:hidden">
-      <MemberLink member={event.host} />
-      <Attendance event={event} max={maxAttendeeAvatars} />
+    <div className="flex flex-col gap-3 sm:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Host event={event} isOpen={isOpen} />
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Attendance event={event} max={maxAttendeeAvatars} />
+      </div>
     </div>
   )
 }
 
+/** The host, what they do at their event, and a way to ask them. */
+function Host({ event, isOpen }: PeopleProps) {
+  const { id } = useMember()
+  return (
+    <>
+      <div className="min-w-0">
+        <MemberLink member={event.host} />
+        {isOpen && <p className="pt-1 pl-10.5 text-sm text-ink-soft">{hostRoleText(event, id)}</p>}
+      </div>
+      {isOpen && event.host.id !== id && <AskHost event={event} />}
+    </>
+  )
+}
+
 /** Only host and co-hosts see the names of waiting and removed members. */
-export function EventPeople({ event, isOpen }: { event: GameEvent; isOpen: boolean }) {
+export function EventPeople({ event, isOpen }: PeopleProps) {
   const member = useMember()
   const isOwn = event.host.id === member.id
-  const roleText = hostRoleText(event, member.id)
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {!isOwn && (
-        // After the event, its first lines on phones say all of this.
-        <section className={isOpen ? undefined : 'max-sm:hidden'}>
+        // Without a ticket, the first lines on phones say all of this.
+        <section className={isOpen && isAtEvent(event) ? undefined : 'max-sm:hidden'}>
           <h3 className="mb-2 text-lg">Host</h3>
-          <MemberLink member={event.host} />
-          {isOpen && <p className="pt-1 pl-10.5 text-sm text-ink-soft">{roleText}</p>}
-          {isOpen && <AskHost event={event} />}
+          <Host event={event} isOpen={isOpen} />
         </section>
       )}
       <LazyCoHosts event={event} />
       <section>
         <h3 className="mb-2 text-lg">{groupDigits(event.attendeeCount)} attending</h3>
-        {isOwn && isOpen && <p className="-mt-2 pb-2 text-sm text-ink-soft">{roleText}</p>}
+        {isOwn && isOpen && <p className="-mt-2 pb-2 text-sm text-ink-soft">{hostRoleText(event, member.id)}</p>}
         <AttendeeList key={event.id} event={event} isOpen={isOpen} />
         {event.waitingCount > 0 && (
           <p className="py-2 text-ink-soft">{groupDigits(event.waitingCount)} waiting for a seat</p>

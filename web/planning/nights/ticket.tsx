@@ -141,12 +141,12 @@ function Address({ event }: { event: GameEvent }) {
       {/* Hosts know the way. */}
       {!event.isHosting && (
         <>
-          <IconButton asChild size="small" label="Directions">
+          <IconButton asChild size="small" label="Directions" className="-mt-1">
             <a href={mapAddress(event)} target="_blank" rel="noreferrer">
               <Navigation aria-hidden />
             </a>
           </IconButton>
-          <IconButton size="small" label="Copy address" onClick={() => void handleCopy()}>
+          <IconButton size="small" label="Copy address" className="-mt-1" onClick={() => void handleCopy()}>
             <Copy aria-hidden />
           </IconButton>
         </>
