@@ -65,6 +65,39 @@ test('tonight is there after a restart of the browser while the server does not 
   await rm(profile, { recursive: true })
 })
 
+test.describe('a host without a network', () => {
+  test.use({ expectedErrors: /Failed to fetch/ })
+
+  // Requirement events-200: A host opens their own night without a network: decisions, address, games and attendees are there,
+  // and each part that is not on the device is one line with 'Try again'.
+  test('reads what needs them, the address and who comes', async ({ signInNewMember, createMember }) => {
+    const { page, ...ada } = await signInNewMember({ fullName: 'Ada Lovelace' }, withWorker)
+    const [ben, cleo] = [await createMember({ fullName: 'Ben Ngo' }), await createMember({ fullName: 'Cleo Diaz' })]
+    const eventId = await createEvent(ada, 'Chess Night', { locationDetails: '12 Rook Lane', maxAttendees: 3 })
+    await joinEvent(eventId, ben)
+    await ada.request.patch(`/api/events/${eventId}`, { data: { needsApproval: true } })
+    for (const member of [cleo, await createMember({ fullName: 'Dana Ek' })])
+      await member.request.post(`/api/events/${eventId}/requests`, { data: { message: null } })
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Chess Night' }).first()).toBeVisible()
+    await expectWorker(page)
+    await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining('/api/events/:eventId/own-part'))
+    await page.context().setOffline(true)
+
+    await page.goto(`/events?event=${eventId}`)
+    const details = page.getByRole('dialog', { name: 'Chess Night' })
+    await expect(details.getByText('12 Rook Lane')).toBeVisible()
+    await expect(details.getByText('2 people ask for seats')).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Accept all 2' })).toBeDisabled()
+    await expect(details.getByRole('group', { name: 'Catan' })).toBeVisible()
+    await expect(details.getByRole('link', { name: 'Ben Ngo' })).toBeVisible()
+    await details.getByRole('button', { name: 'See: 2 people ask for seats' }).click()
+    const failure = details.getByRole('alert').filter({ hasText: 'The requests could not be loaded.' })
+    await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect((await failure.boundingBox())?.height).toBeLessThanOrEqual(80)
+  })
+})
+
 test.describe('after signing out', () => {
   test.use({ expectedErrors: /Failed to fetch/ })
 

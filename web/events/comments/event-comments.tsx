@@ -6,7 +6,8 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import { moreOf } from '../../platform/api/load-next-page.tsx'
 import { useMember } from '../../platform/session/session.ts'
 import type { More } from '../../ui/feedback/load-more.tsx'
-import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { PartError } from '../../ui/feedback/part-error.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { useKeepInView } from '../../ui/browser/use-keep-in-view.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { commentDraft, CommentForm } from './comment-form.tsx'
@@ -42,7 +43,7 @@ export function EventComments({ event }: { event: GameEvent }) {
           ))}
         </div>
       ) : (
-        <ErrorState query={query}>The comments could not be loaded.</ErrorState>
+        <PartError query={query}>The comments could not be loaded.</PartError>
       )}
       <WaitingTexts
         name="POST /api/events/:eventId/comments"

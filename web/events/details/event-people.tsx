@@ -13,7 +13,8 @@ import { AttendeeList } from '../seats/attendee-list.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { RemovedMembers } from '../seats/removed-members.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ErrorState, SkeletonText } from '../../ui/feedback/states.tsx'
+import { PartError } from '../../ui/feedback/part-error.tsx'
+import { SkeletonText } from '../../ui/feedback/states.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
 import { callPages } from '../../platform/api/call-queries.ts'
@@ -107,7 +108,7 @@ function WaitingMembers({ eventId }: { eventId: number }) {
   )
   const waiting = query.data?.pages.flatMap((page) => page.items)
   if (!waiting && query.isFetching) return <Loading what="the waiting list" placeholder={<SkeletonText lines={2} />} />
-  if (!waiting) return <ErrorState query={query}>The waiting list could not be loaded.</ErrorState>
+  if (!waiting) return <PartError query={query}>The waiting list could not be loaded.</PartError>
   return (
     <>
       <ol aria-label="Waiting for a seat" className="flex flex-col gap-2 empty:hidden">

@@ -11,7 +11,7 @@ import { MemberLink } from '../../people/member-link.tsx'
 import { takeFocus } from '../../ui/browser/focus.ts'
 import { usePassFocusOn } from '../../ui/browser/use-pass-focus-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ErrorState } from '../../ui/feedback/states.tsx'
+import { PartError } from '../../ui/feedback/part-error.tsx'
 import { Form, Input } from '../../ui/fields/field.tsx'
 import { requestPages } from '../calls.ts'
 import { ShowMoreMembers } from '../seats/show-more-members.tsx'
@@ -20,7 +20,7 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx'
 
 export function OpenRequests({ event }: { event: GameEvent }) {
   const query = useInfiniteQuery(requestPages(event.id))
-  if (!query.data && query.isError) return <ErrorState query={query}>The requests could not be loaded.</ErrorState>
+  if (!query.data && query.isError) return <PartError query={query}>The requests could not be loaded.</PartError>
   return (
     <>
       <RequestList label="Asking for a seat" event={event} requests={openOf(query.data)} />

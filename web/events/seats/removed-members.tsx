@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../contract/events/schemas.ts'
 import type { MemberSummary } from '../../../contract/people/users/schemas.ts'
 import { isolated } from '../../../contract/platform/isolated.ts'
 import { MemberRow } from '../../people/member-link.tsx'
-import { ErrorState } from '../../ui/feedback/states.tsx'
+import { PartError } from '../../ui/feedback/part-error.tsx'
 import { ShowMoreMembers } from './show-more-members.tsx'
 import { useCall } from '../../platform/api/use-write.ts'
 import { callPages } from '../../platform/api/call-queries.ts'
@@ -15,7 +15,7 @@ export function RemovedMembers({ event }: { event: GameEvent }) {
     callPages('GET /api/events/:eventId/removed', { parameters: { eventId: event.id }, query: { limit: 50 } }),
   )
   const removed = query.data?.pages.flatMap((page) => page.items)
-  if (!removed && query.isError) return <ErrorState query={query}>The removed members could not be loaded.</ErrorState>
+  if (!removed && query.isError) return <PartError query={query}>The removed members could not be loaded.</PartError>
   if (!removed || removed.length === 0) return null
   return (
     <TitledSection title="Removed" titleLook="text-lg">

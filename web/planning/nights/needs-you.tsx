@@ -163,8 +163,10 @@ function AcceptButton({ event, decision, size }: RequestsProps & Pick<ButtonProp
   const isFull = decision.accepted === 0
   const chosen = openOf(data).slice(0, isFull ? maxAcceptedAtOnce : decision.accepted)
   const userIds = chosen.map(({ userId }) => userId)
-  const first = userIds.length === 1 ? 'the first' : `first ${userIds.length}`
-  const count = userIds.length < event.requestCount ? first : `all ${userIds.length}`
+  // Without a network, nobody knows who asks.
+  const accepted = data ? userIds.length : decision.accepted
+  const first = accepted === 1 ? 'the first' : `first ${accepted}`
+  const count = accepted < event.requestCount ? first : `all ${accepted}`
   const whom = event.requestCount === 1 && chosen[0] ? isolated(chosen[0].user.fullName) : count
   return (
     <Button

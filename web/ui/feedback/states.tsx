@@ -22,7 +22,7 @@ export function SkeletonText({ lines, className }: { lines: number; className?: 
   )
 }
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   /** The message: 'The events could not be loaded.' */
   children: ReactNode
   /** The query that failed, which 'Try again' repeats. */
