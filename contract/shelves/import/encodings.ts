@@ -42,8 +42,10 @@ function guessOlderEncoding(bytes: Uint8Array): OlderEncoding {
   const scoreOf = (encoding: OlderEncoding) => {
     const text = new TextDecoder(encoding).decode(bytes)
     const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-    const letters = count(/(?<=[A-Za-z])[à-öø-ÿßœšž]|[À-ÖØ-Þà-öø-ÿŒœŠšŽž](?=[A-Za-z])|(?<=\p{L})’(?=\p{L})/gu)
-    return letters - 2 * count(/(?<=\p{L})[^\p{L}\p{M}\s\p{ASCII}’‘–—-](?=\p{L})|(?<=[a-z])[À-ÖØ-ÞŸ]/gu)
+    const letters = count(/(?<=[A-Za-z])[à-öø-ÿßœ]|[À-ÖØ-Þà-öø-ÿŒœ](?=[A-Za-z])|(?<=\p{L})’(?=\p{L})/gu)
+    // The letters š, ž and Ž of Windows are most often ö, ü and é of a Mac.
+    const odd = count(/(?<=\p{L})[^\p{L}\p{M}\s\p{ASCII}’‘–—-](?=\p{L})|(?<=[a-z])[À-ÖØ-ÞŒŠŽŸ]/gu)
+    return letters - 2 * (odd + count(/(?<=[A-Z])[à-öø-ÿ](?=[A-Z])|(?<=\s)[ÐÑ](?=\s)/gu))
   }
   return scoreOf('macintosh') > scoreOf('windows-1252') ? 'macintosh' : 'windows-1252'
 }

@@ -234,8 +234,8 @@ describe('a table of another program', () => {
 describe('a file in another encoding', () => {
   const names = ['Orléans', 'Die Staufer – Ära', 'Café Größe', 'Ñandú’s Übermut']
   const csv = `objectname,own\r\n${names.map((name) => `${name},1\r\n`).join('')}`
-  const encode = (table: Record<string, number>) =>
-    Uint8Array.from(csv, (letter) => (letter.charCodeAt(0) < 128 ? letter.charCodeAt(0) : (table[letter] ?? 0)))
+  const encode = (table: Record<string, number>, text = csv) =>
+    Uint8Array.from(text, (letter) => (letter.charCodeAt(0) < 128 ? letter.charCodeAt(0) : (table[letter] ?? 0)))
   const windows = encode({ é: 0xe9, '–': 0x96, Ä: 0xc4, ö: 0xf6, ß: 0xdf, Ñ: 0xd1, ú: 0xfa, '’': 0x92, Ü: 0xdc })
   const mac = encode({ é: 0x8e, '–': 0xd0, Ä: 0x80, ö: 0x9a, ß: 0xa7, Ñ: 0x84, ú: 0x9c, '’': 0xd5, Ü: 0x86 })
 
@@ -250,6 +250,16 @@ describe('a file in another encoding', () => {
     expect((await readWithGuess(Promise.resolve(question))).entries.map(({ name }) => name)).toEqual(names)
     expect(await readFile(fileOf(bytes), 'windows-1251')).toMatchObject({ encoding: { name: 'windows-1251' } })
   })
+
+  // Shows shelf-44.
+  test.for(['Orléans', 'Tal der Könige', 'Kapitän', 'Grüne Hölle', 'ZÉRTZ', 'Exit – The Cabin'])(
+    'is read as macintosh if its only name with an accent is %s',
+    async (name) => {
+      const letters = { é: 0x8e, ö: 0x9a, ä: 0x8a, ü: 0x9f, É: 0x83, '–': 0xd0 }
+      const question = await readFile(fileOf(encode(letters, `objectname,own\n${name},1\nRoot,1\n`)))
+      expect(question).toMatchObject({ encoding: { name: 'macintosh', samples: [name] } })
+    },
+  )
 
   // Shows shelf-44.
   test('is read as UTF-16 with or without a byte order mark', async () => {
