@@ -13,6 +13,8 @@ export type Evening = {
   playsWingspan: boolean
   playsCatan: boolean
   isFull: boolean
+  /** The columns that follow from the others. */
+  derived: ReturnType<typeof derivedColumns>
 }
 
 /**
@@ -30,12 +32,12 @@ export async function buildManyEvenings(
   const evenings = Array.from({ length: maxCollectedMatches + 100 }, (_, number) => describeEvening(number, locations))
   const createdAt = hoursFromNow(0).toISOString()
   await insertMany(world.db, 'events', evenings.length, (number) => {
-    const { title, date, location, isFull } = pick(evenings, number)
+    const { title, date, location, isFull, derived } = pick(evenings, number)
     return {
       title,
       date,
       location,
-      ...derivedColumns({ title, date, duration: null, location }),
+      ...derived,
       maxAttendees: isFull ? 2 : null,
       attendeeCount: isFull ? 2 : 0,
       hostId: grace.id,
@@ -57,13 +59,15 @@ function describeEvening(number: number, locations: readonly string[]): Evening 
   const title = `${number % 40 ? 'Night' : 'Day'} ${number % 500 ? '' : 'Solstice '}${number}`
   const date = hoursFromNow(24 + number).toISOString()
   const location = pick(locations, number)
+  const derived = derivedColumns({ title, date, duration: null, location })
   return {
     title,
     date,
     location,
-    localDate: derivedColumns({ title, date, duration: null, location }).localDate,
+    localDate: derived.localDate,
     playsWingspan: number % 30 > 0,
     playsCatan: number % 5 < 3,
     isFull: number % 4 > 0,
+    derived,
   }
 }
