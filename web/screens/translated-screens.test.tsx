@@ -112,7 +112,7 @@ async function use(address: string, signedIn: OwnUser | null): Promise<string[]>
       <Toaster />
     </QueryClientProvider>,
   )
-  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const used = new Set<string>()
   const opened = new URL(address, location.origin)
   await settled()
