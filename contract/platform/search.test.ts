@@ -210,6 +210,7 @@ describe('a search', () => {
     ['Nor Any Twenty', ['number', '21', 'twenty one']],
     ['Chaos in the Old World', ['indiana']],
     ['Power Grid', ['power grid usa', 'united states']],
+    ['50% luck', ["n't", 'percent']],
   ] as const)('without a word of the name does not find %s', ([name, searches]) => {
     expect(searches.filter((search) => finds(search, name))).toEqual([])
   })

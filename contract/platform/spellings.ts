@@ -87,7 +87,7 @@ export function spellingsOf(name: string, { isPlace = false } = {}): string[][] 
     ...states.map((state) => [...words.slice(0, -1), ...state.flatMap((word) => word.split('-'))]),
     inTwoLetters(name),
     wordsOf(withLetters(name)),
-    wordsOf(name.replaceAll(/[½@+%]/g, (sign) => ` ${signWords[sign]} `)),
+    wordsOf(name.replaceAll(/[½@]/g, (sign) => ` ${signWords[sign]} `)),
     wordsOf(name.replaceAll(/(?<=\d)[,.]?000(?!\d)/g, 'k')),
     words.map((word) => (word === 'and' ? 'n' : word)),
     words.map((word) => soundAlikes.get(word) ?? word),
@@ -152,7 +152,7 @@ function inTwoLetters(name: string): string[] {
   return wordsOf(lower.replaceAll(/[äöüåøđ]/g, (letter) => twoLetters[letter] ?? letter))
 }
 
-const signWords: Readonly<Record<string, string>> = { '½': 'half', '@': 'at', '+': 'plus', '%': 'percent' }
+const signWords: Readonly<Record<string, string>> = { '½': 'half', '@': 'at' }
 
 /** Replaces signs by the letters that they look like: 'Cash' for 'Ca$h', 'Mastermind' for 'M@stermind'. */
 function withLetters(name: string): string {
