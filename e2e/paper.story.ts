@@ -115,7 +115,8 @@ test('a conversation, the settings and a public event print whole', async ({
 /** Expects texts to be on the paper, which shows what no element cuts off, and others not. */
 async function expectPrinted(page: Page, texts: string[], others: string[]) {
   await page.emulateMedia({ media: 'print' })
-  const printed = await page.evaluate(`(() => {
+  const read = () =>
+    page.evaluate<string>(`(() => {
     const isWhole = (element) => {
       for (let box = element; box !== document.body; box = box.parentElement) {
         const { overflowY, position } = getComputedStyle(box)
@@ -128,13 +129,19 @@ async function expectPrinted(page: Page, texts: string[], others: string[]) {
     while (walker.nextNode()) if (isWhole(walker.currentNode.parentElement)) text += walker.currentNode.data + ' '
     return text.replaceAll(/\\s+/g, ' ')
   })()`)
-  const text = String(printed)
+  // What follows the own part of an event appears when that part has loaded.
+  await expect
+    .poll(async () => {
+      const text = await read()
+      return texts.filter((line) => !text.includes(line.replaceAll(/\s+/g, ' ').trim()))
+    })
+    .toEqual([])
   if (process.env['PAPER'])
     await page.pdf({
       path: `${process.env['PAPER']}-${texts[0]?.replaceAll(/\W/g, '')}-${Date.now()}.pdf`,
       format: 'Letter',
     })
-  expect(texts.filter((line) => !text.includes(line.replaceAll(/\s+/g, ' ').trim()))).toEqual([])
+  const text = await read()
   expect(others.filter((other) => text.includes(other))).toEqual([])
   await page.emulateMedia({ media: null })
 }
