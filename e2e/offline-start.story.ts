@@ -70,7 +70,10 @@ test.describe('a host without a network', () => {
 
   // Requirement events-200: A host opens their own night without a network: decisions, address, games and attendees are there,
   // and each part that is not on the device is one line with 'Try again'.
-  test('reads what needs them, the address and who comes', async ({ signInNewMember, createMember }) => {
+  test('sees the decisions, the address and the attendees of their own night', async ({
+    signInNewMember,
+    createMember,
+  }) => {
     const { page, ...ada } = await signInNewMember({ fullName: 'Ada Lovelace' }, withWorker)
     const [ben, cleo] = [await createMember({ fullName: 'Ben Ngo' }), await createMember({ fullName: 'Cleo Diaz' })]
     const eventId = await createEvent(ada, 'Chess Night', { locationDetails: '12 Rook Lane', maxAttendees: 3 })
