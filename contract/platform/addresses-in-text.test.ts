@@ -280,6 +280,8 @@ describe('a name at a messenger in a text', () => {
     'discord gg evil',
     't me evil',
     'bit ly evil',
+    'tinyurl evil',
+    'Win at evil com',
     'venmo @evil',
     'cashapp $evil',
     'bitcoin to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
@@ -289,6 +291,8 @@ describe('a name at a messenger in a text', () => {
 
   test.for([
     'Party @home',
+    'Sit com',
+    'Jogo com amigos',
     'Games @ the library at 7',
     'Signal: 3 players',
     'We stream on Discord',

@@ -197,6 +197,12 @@ describe('a reserved name', () => {
     expect(messageOf(FullName, name)).toBe(reserved)
   })
 
+  // Requirement moderation-115: A full name is not only that of the police or of a service that moves money.
+  test.for(['Police', 'Polizei', 'PayPal', 'PayPal Security', 'Venmo Team'])(
+    'like %j is rejected as a full name',
+    (name) => expect(messageOf(FullName, name)).toBe(reserved),
+  )
+
   // Requirement accounts-80: A name is no word of programs, such as 'null', and no word for anybody, such as 'Someone'.
   // Shows accounts-60.
   test.for(

@@ -72,6 +72,7 @@ export const roles = words(
   'dasteam unserteam gamemaster onboarding reminder important urgent warning attention inbox newmessage actionrequired finalnotice',
   'sitehost communityhost eventhost yourhost thehost cohost eventorganizer theorganizer helperbot aiassistant autoreply automaticmessage',
   'serviceupdate termsofservice communityguidelines youraccount myaccount unknownmember unknownuser allmembers allusers',
+  'police polizei policia polizia policja paypal venmo cashapp',
   '支持 安全 帮助 運營 运营 安全中心 支援 系统 系統 小编 小編 创始人 創始人 システム ヘルプ セキュリティ オーナー',
   'うんえい かんりしゃ 지원 보안 도움말 시스템 공지 대표',
 )
