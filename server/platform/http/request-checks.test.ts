@@ -9,7 +9,9 @@ import { GameForm } from '../../../contract/games/schemas.ts'
 import { NewMessage } from '../../../contract/messages/schemas.ts'
 import { listPlayers } from '../../../contract/shelves/players/calls.ts'
 import { UserChange } from '../../../contract/people/users/schemas.ts'
+import { allCalls } from '../../testing/all-calls.ts'
 import { type RequestCheck, requestCheck } from './request-checks.ts'
+import { wireSchema } from './wire-schema.ts'
 
 const valid: Record<string, { schema: z.ZodType; body: Record<string, unknown> }> = {
   GameForm: {
@@ -193,6 +195,39 @@ test('the check of an address converts text to numbers and single values to list
   expect(check({ search: ['Ada', 'Ben'] })).toHaveProperty('error.errors.search')
   const list = requestCheck(z.object({ category: z.array(z.string()) }), 'address')
   expect(list({ category: 'Dice' })).toEqual({ value: { category: ['Dice'] } })
+})
+
+describe('every whole number in the path or query of a call', () => {
+  const schemas = allCalls.flatMap(({ method, path, parameters, query }) =>
+    [parameters, query].flatMap((schema) =>
+      Object.entries(schema?.shape ?? {})
+        .filter(([, field]) => /"integer"/.test(JSON.stringify(wireSchema(field as z.ZodType, 'input'))))
+        .map(([name, field]) => [`${name} of ${method} ${path}`, name, field as z.ZodType] as const),
+    ),
+  )
+
+  // Requirement api-573: A whole number in an address, such as an id, has decimal digits only.
+  test.for(schemas)('%s accepts 7 and rejects 0x7, 7e0, 7.0, +7, 07 and spaces', ([_name, name, field]) => {
+    const check = requestCheck(z.object({ [name]: field }), 'address')
+    expect(check({ [name]: '7' })).toHaveProperty('value')
+    for (const spelling of [
+      '0x7',
+      '0b111',
+      '0o7',
+      '7e0',
+      '7.0',
+      '+7',
+      '07',
+      ' 7',
+      '7 ',
+      '7\n',
+      '\u00a07',
+      '٧',
+      '7n',
+      '7_0',
+    ])
+      expect(check({ [name]: spelling })).toHaveProperty(['error', 'errors'])
+  })
 })
 
 describe('the messages for an invalid body', () => {

@@ -30,11 +30,13 @@ function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck
   // Compiled by the first request, because few processes receive every call, and the server starts sooner.
   let accepts: ValidateFunction | undefined
   const hasRules = hasRulesOfItsOwn(schema)
+  const numbers = part === 'address' ? wholeNumbersIn(wireSchema(schema, 'input')) : []
   const isOptional = schema.safeParse(undefined).success
   return (input) => {
     // Fastify passes null if the request has no body.
     if (isOptional && input === null) return { value: undefined }
     accepts ??= ajv.compile(rootOf(wireSchema(schema, 'input')))
+    for (const name of numbers) emptyOtherNumbers(input as Record<string, unknown>, name)
     const holder: { value: unknown } = { value: input }
     const isAccepted: boolean = accepts(holder)
     if (!isAccepted) return reject(fieldErrors(schema, holder.value, accepts.errors ?? []))
@@ -42,6 +44,23 @@ function compileCheck(schema: z.ZodType, part: 'body' | 'address'): RequestCheck
     if (Object.keys(broken).length > 0) return reject(broken)
     return { value: holder.value }
   }
+}
+
+/** Returns the names of the fields that are whole numbers or lists of them. */
+function wholeNumbersIn({ properties = {} }: { properties?: Record<string, { type?: string; items?: WireSchema }> }) {
+  return Object.keys(properties).filter((name) =>
+    [properties[name]?.type, properties[name]?.items?.['type']].includes('integer'),
+  )
+}
+
+/** Replaces texts such as '0x10', '1e1', ' 5' and '05', which ajv would convert to numbers, by one that it rejects. */
+function emptyOtherNumbers(fields: Record<string, unknown>, name: string) {
+  const field = fields[name]
+  if (field !== undefined) fields[name] = Array.isArray(field) ? field.map(keepDigits) : keepDigits(field)
+}
+
+function keepDigits(text: unknown): string {
+  return typeof text === 'string' && /^-?(?:0|[1-9]\d*)$/.test(text) ? text : ''
 }
 
 /** Returns whether a schema, or one in it such as that of a field or of the items of a list, has a rule that is a function. */

@@ -252,6 +252,8 @@ test('the answer to an unexpected error contains no details', async ({ world }) 
   expect(JSON.stringify(answer)).not.toMatch(/secret|42P01|\.ts|at /)
 })
 
+// Requirement api-574: Every answer turns off the camera, the microphone, the location and other device features that the
+// site does not use.
 test('every answer has the security headers, including problems', async ({ world }) => {
   for (const url of ['/api/health', '/api/user', '/api/nothing', '/nothing']) {
     const foreign = { origin: 'https://evil.example' }
@@ -264,6 +266,7 @@ test('every answer has the security headers, including problems', async ({ world
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'permissions-policy': expect.stringMatching(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/),
     })
     const policy = String(headers['content-security-policy']).split(';')
     expect(policy).toEqual(

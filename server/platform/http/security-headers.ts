@@ -21,8 +21,22 @@ export function securityHeaders(): OutgoingHttpHeaders {
   setHeaders(response.req, response, (error) => {
     if (error) throw error
   })
+  response.setHeader('permissions-policy', unusedFeatures.map((feature) => `${feature}=()`).join(', '))
   return (headers = { ...response.getHeaders() })
 }
+
+/** Device features that the site does not use. Helmet does not set this header. */
+const unusedFeatures = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
 
 const setHeaders = helmet({
   contentSecurityPolicy: {

@@ -33,8 +33,11 @@ export async function findEventPreview(
 }
 
 /** Returns undefined for a game that is not in the catalog. `mayIndexGame` tells whether engines may index it. */
-export async function findGamePreview(db: Database, { id }: { id: number }): Promise<PagePreview | undefined> {
-  if (!(id > 0 && id <= Number.MAX_SAFE_INTEGER && Number.isInteger(id))) return undefined
+export async function findGamePreview(
+  db: Database,
+  { id }: { id: number | undefined },
+): Promise<PagePreview | undefined> {
+  if (id === undefined) return undefined
   try {
     const game = await getGame(db, { id })
     const isIndexed = mayIndexGame({ ...game, isFromMember: await isFromMember(db, { gameId: id }) })

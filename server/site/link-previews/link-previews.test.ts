@@ -100,6 +100,7 @@ describe('the preview of a link', () => {
       '/e/%00',
       '/games/987654',
       '/games/1e99',
+      `/games/0x${(await buildGame(world)).toString(16)}`,
     ]
     const [first = '', ...others] = await Promise.all([...hidden, '/profile/7', '/privacy'].map((path) => read(path)))
     expect(others).toEqual(others.map(() => first))

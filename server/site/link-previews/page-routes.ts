@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readId } from '../../../contract/platform/address.ts'
 import { type ScreenPathName, screenPaths } from '../../../contract/platform/page-addresses.ts'
 import { hasSessionCookie } from '../../sign-in/session-cookie.ts'
 import { getSession } from '../../sign-in/sessions.ts'
@@ -31,7 +32,7 @@ function previewsOf({ db }: Services): Partial<Record<ScreenPathName, FindPrevie
     auth: findSite,
     nights: ({ query }) => findNightsPreview(db, { query, now: new Date() }),
     'event-link': ({ params: { code = '' } }, siteUrl) => findEventPreview(db, { code, siteUrl, now: new Date() }),
-    game: ({ params: { gameId } }) => findGamePreview(db, { id: Number(gameId) }),
+    game: ({ params: { gameId } }) => findGamePreview(db, { id: readId(gameId) }),
   }
 }
 
