@@ -59,14 +59,9 @@ const BgStatsExport = z.object({
 })
 type BgStatsExport = z.infer<typeof BgStatsExport>
 
-/** Returns whether a text is JSON rather than a table. */
-export function isJson(text: string): boolean {
-  return /^\uFEFF?\s*(?:\{|\[\s*\{)/.test(text)
-}
-
 /** Returns rows like those of a CSV file of BoardGameGeek, with plays; undefined for other JSON. */
-export function readBgStats(text: string): ({ entry: ShelfEntry } | { skipped: SkippedRow })[] | undefined {
-  const { data: file } = BgStatsExport.safeParse(parse(text))
+export function readBgStats(json: unknown): ({ entry: ShelfEntry } | { skipped: SkippedRow })[] | undefined {
+  const { data: file } = BgStatsExport.safeParse(json)
   if (!file || file.games.length === 0) return undefined
   const counted = file.plays.filter(({ ignored }) => !ignored)
   const played = groupBy(counted, ({ gameRefId }) => gameRefId)
@@ -77,14 +72,6 @@ export function readBgStats(text: string): ({ entry: ShelfEntry } | { skipped: S
     const read = readRow(toRow(game, plays.length + (expanded.get(game.id)?.length ?? 0)))
     return 'entry' in read ? { entry: { ...read.entry, filePlays: readPlays(plays, file) } } : read
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
 }
 
 function toRow(game: BgStatsExport['games'][number], plays: number): Record<string, string> {

@@ -1,3 +1,4 @@
+import { nameKey } from '../../platform/search.ts'
 import { toVisibleLine } from '../../platform/visible-line.ts'
 import { decodeHtml, withoutBullet, withoutCounters, withoutFacts } from './around-names.ts'
 import { readGameLink } from './game-links.ts'
@@ -23,7 +24,8 @@ export function readNames(text: string): ReadLine[] {
     if (/^[=\-_~*\s]+$/.test(line)) return []
     const isHeading = /^#{1,6}\s(?!\d)|:$/.test(line) || isRule(lines[index + 1], line)
     const names = splitNames(items[index] ?? line, areLists ? 3 : 4)
-    const isUncertain = isHeading || areAnnotated || (isBesideList[index] ?? false)
+    // Some titles look like a short list: 'Fugger, Welser, Medici'.
+    const isUncertain = isHeading || areAnnotated || names.length === 3 || (isBesideList[index] ?? false)
     return names.map((name) => readLine(name, isUncertain))
   })
 }
@@ -61,10 +63,16 @@ function findLinesBesideList(blocks: readonly (readonly string[])[]): boolean[] 
   return lines.map((_line, index) => (isBulleted && !haveBullets[index]) || isApart[index] === true || isBelow(index))
 }
 
-/** Splits a line such as 'Catan, Azul, Root' if it has `atLeast` parts and each begins with a capital letter or a digit. */
+/**
+ * Splits a line such as 'Catan, Azul, Root' if it has `atLeast` different parts and each begins with a capital letter or
+ * a digit. 'Duck, Duck, Bruce' is one name.
+ */
 function splitNames(line: string, atLeast: number): string[] {
   const parts = line.split(/,\s+|\s+[•·|/]\s+/u)
-  return parts.length >= atLeast && parts.every((part) => /^(?=.*\p{L})[\p{Lu}\p{Lo}\d]/u.test(part)) ? parts : [line]
+  const areDifferent = new Set(parts.map(nameKey)).size === parts.length
+  return areDifferent && parts.length >= atLeast && parts.every((part) => /^(?=.*\p{L})[\p{Lu}\p{Lo}\d]/u.test(part))
+    ? parts
+    : [line]
 }
 
 function readLine(line: string, isBesideList: boolean): ReadLine {

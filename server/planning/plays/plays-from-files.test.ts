@@ -64,7 +64,7 @@ type WrittenFile = Record<string, unknown> & { plays: { playerScores: { playerRe
 
 /** Reads the plays of an export as the web app does, with the games of these names. */
 const readPlays = (file: string, gameIds: Record<string, number>) =>
-  readBgStats(file)?.flatMap((row) =>
+  readBgStats(JSON.parse(file))?.flatMap((row) =>
     'entry' in row ? row.entry.filePlays.map((play) => ({ ...play, gameId: gameIds[row.entry.name] ?? 0 })) : [],
   ) ?? []
 

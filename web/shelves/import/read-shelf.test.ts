@@ -161,8 +161,19 @@ test('a list is not sure of nonsense', async () => {
   expect(entries.map(({ isUncertain }) => isUncertain)).toEqual([false, true, true, true])
 })
 
-test('a list in JSON is no list of names', async () => {
-  await expect(readText('[{"name":"Catan"}]')).rejects.toMatchObject({ reason: 'notText' })
+// Requirement shelves-182: A list of names or of objects with names in JSON is read like a list and a table.
+test('a list in JSON has names or the rows of a table', async () => {
+  const names = '\uFEFF["Catan", "Lantern Bay (2019)"]'
+  const objects = '[{"title": "Catan"}, {"year": 2019, "title": "Lantern Bay", "price": {"amount": 49.9}}]'
+  for (const { entries } of [await readShelfText(names), await readWithGuess(readFile(fileOf(objects)))]) {
+    expect(entries).toMatchObject([
+      { name: 'Catan', yearPublished: null, isOwned: true },
+      { name: 'Lantern Bay', yearPublished: 2019 },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/49/)
+  }
+  for (const other of ['[{"score": 7}]', '["Catan"', '{"name": "Catan"}', '[{}]'])
+    await expect(readText(other)).rejects.toMatchObject({ reason: 'notText' })
 })
 
 describe('a table of another program', () => {

@@ -1,6 +1,7 @@
 import type { ParseError } from 'papaparse'
-import { isJson, readBgStats } from '../../../contract/shelves/import/bg-stats.ts'
+import { readBgStats } from '../../../contract/shelves/import/bg-stats.ts'
 import { decodeText, type OlderEncoding, sampleLines } from '../../../contract/shelves/import/encodings.ts'
+import { isJson, JsonList, parseJson } from '../../../contract/shelves/import/json-lists.ts'
 import { mergeCopies } from '../../../contract/shelves/import/merge-copies.ts'
 import { readNames } from '../../../contract/shelves/import/read-names.ts'
 import { readRow } from '../../../contract/shelves/import/read-row.ts'
@@ -78,12 +79,21 @@ export async function readShelfText(text: string): Promise<Shelf | TableQuestion
   return toShelf(readNames(findNameColumn([first]) === 0 ? text.trim().slice(first.length) : text))
 }
 
-/** Reads an export of BG Stats or the XML of BoardGameGeek. Returns undefined for other texts. */
-function readStructured(text: string): Shelf | undefined {
-  if (!isJson(text) && !isXml(text)) return undefined
-  const rows = isJson(text) ? readBgStats(text) : readCollectionXml(text).map(readRow)
-  if (!rows) throw new UnreadableShelf('notText')
-  return toShelf(rows)
+/** Reads JSON or the XML of BoardGameGeek. Returns undefined for other texts. */
+function readStructured(text: string): Shelf | TableQuestion | undefined {
+  if (isXml(text)) return toShelf(readCollectionXml(text).map(readRow))
+  return isJson(text) ? readJson(parseJson(text)) : undefined
+}
+
+/** Reads an export of BG Stats, a list of names, or a list of objects, whose keys are the columns of a table. */
+function readJson(json: unknown): Shelf | TableQuestion {
+  const played = readBgStats(json)
+  if (played) return toShelf(played)
+  const { data: list } = JsonList.safeParse(json)
+  if (!list) throw new UnreadableShelf('notText')
+  if ('names' in list) return toShelf(readNames(list.names.join('\n')))
+  if (findNameColumn(list.table.header ?? []) < 0) throw new UnreadableShelf('notText')
+  return shelfOrQuestion(list.table, undefined)
 }
 
 function shelfOrQuestion(table: Table, encoding: TableQuestion['encoding']): Shelf | TableQuestion {
