@@ -53,6 +53,8 @@ describe('the pages of more than 1,000 upcoming events near a member', () => {
   test('begin with the nearest places for a member who lives elsewhere', async ({ world }) => {
     const { evenings } = await buildCrowdedTown(world)
     const open = evenings.filter(isOpenFriday)
+    // The event in Salem can be on a Friday.
+    await setCancelled(world, ['Chess'], true)
     await buildEvent(world, { title: 'Far away', location: elbe, date: open[0]?.date ?? '' })
     const cleo = await buildMember(world, { location: vancouver })
     const expected = [...titlesOf(sortByPlace(open, [northPortland, portland])), 'Far away']
