@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
@@ -18,7 +18,6 @@ export type WritePage = (request: FastifyRequest, reply: FastifyReply) => Promis
  * whether there is a session. Pages of the builds of the last day still get their hashed files (build/keep-older-files.ts).
  */
 export async function serveFiles(app: FastifyInstance, directory: string) {
-  const older = join(directory, '../older', hashedFiles)
   const options: FastifyStaticOptions = {
     root: directory,
     preCompressed: true,
@@ -26,22 +25,29 @@ export async function serveFiles(app: FastifyInstance, directory: string) {
     index: false,
     wildcard: false,
     // Pages have the addresses of their screens, and compressed files those of the files. `serveServiceWorker` serves workers.
-    globIgnore: ['**/*.html', '**/*.{br,gz}', 'worker*.js'],
+    globIgnore: ['**/*.html', '**/*.{br,gz}', 'worker*.js', `${hashedFiles.slice(1)}**`],
     setHeaders: (reply, file) => {
-      const isHashed = [join(directory, hashedFiles), older].some((folder) => file.startsWith(folder))
+      const isHashed = hashedFolders.some((folder) => file.startsWith(folder))
       reply.header('cache-control', cachePolicies[isHashed ? 'forever' : 'checked'])
     },
   }
+  const hashedFolders = [join(directory, '../older', hashedFiles), join(directory, hashedFiles)]
+  const folderOf = new Map(hashedFolders.flatMap((folder) => namesIn(folder).map((name) => [name, folder] as const)))
   // Adds `sendFile` to the replies of all routes, and no route.
   await app.register(fastifyStatic, { ...options, serve: false })
   await app.register(async (files) => {
     declareForAll(files, { budget: 'files', cache: 'checked' })
     await files.register(fastifyStatic, { ...options, decorateReply: false })
-    if (!existsSync(older)) return
-    // One route for all of them, because every route makes the start slower.
-    const olderFiles = { root: older, prefix: hashedFiles, wildcard: true, decorateReply: false }
-    await files.register(fastifyStatic, { ...options, ...olderFiles, allowedPath: (path) => !/\.(br|gz)$/.test(path) })
+    // One route for all of them: one for each takes 4 MB.
+    files.get<{ Params: { '*': string } }>(`${hashedFiles}*`, ({ params: { '*': name } }, reply) => {
+      const folder = folderOf.get(name)
+      return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder)
+    })
   })
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name)) : []
 }
 
 /**
