@@ -103,6 +103,24 @@ function isYounger({ yearPublished }: KnownGame, { editionYear }: MatchedRow): b
   return typeof editionYear === 'number' && yearPublished !== null && yearPublished > editionYear + 1
 }
 
+/** The numbers of players and the minutes of a row or a game; null if they are unknown. */
+type PlayFacts = Record<'minPlayers' | 'maxPlayers' | 'minPlayTime' | 'maxPlayTime', number | null>
+
+/**
+ * Returns whether a row with the name of a game most likely means another one, because its numbers of players or its time
+ * differ. Sources give both differently, so both must differ if the year is the same.
+ */
+export function hasOtherFacts(row: MatchedRow & PlayFacts, game: KnownGame & PlayFacts): boolean {
+  if (row.bggId !== null && row.bggId === game.bggId) return false
+  const isSameYear = row.yearPublished !== null && row.yearPublished === game.yearPublished
+  const hasOtherPlayers =
+    !isSameOrUnknown(row.minPlayers, game.minPlayers) || !isSameOrUnknown(row.maxPlayers, game.maxPlayers)
+  const isApartBy = (factor: number) =>
+    (row.minPlayTime ?? 0) > (game.maxPlayTime ?? Infinity) * factor ||
+    (game.minPlayTime ?? 0) > (row.maxPlayTime ?? Infinity) * factor
+  return isSameYear ? hasOtherPlayers && isApartBy(1) : hasOtherPlayers || isApartBy(1.5)
+}
+
 export function isSameOrUnknown(one: number | null, other: number | null): boolean {
   return one === null || other === null || one === other
 }

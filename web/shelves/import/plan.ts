@@ -1,3 +1,4 @@
+import { hasOtherFacts } from '../../../contract/shelves/import/matching.ts'
 import { contradict, countSameNames, markSameNamesDoubtful } from '../../../contract/shelves/import/same-names.ts'
 import type { ShelfGame, ShelfMatch } from '../../../contract/shelves/import/schemas.ts'
 import type { ShelfEntry } from '../../../contract/shelves/import/shelf-entry.ts'
@@ -25,7 +26,11 @@ export type ImportPlan = ImportOptions & { plan: readonly PlannedRow[] }
 
 /** Plans the rows of a shelf, each with a suggested choice (`suggestionFor`). */
 export function buildPlan(entries: readonly ShelfEntry[], matchesOfServer: readonly ShelfMatch[]): PlannedRow[] {
-  const matches = markSameNamesDoubtful(entries, matchesOfServer)
+  const matches = markSameNamesDoubtful(entries, matchesOfServer).map((match, index) => {
+    const [entry, game] = [entries[index], match.games[0]]
+    const isSure = match.kind !== 'matched' || match.isRemembered || game?.id === entry?.exportedId
+    return !isSure && entry && game && hasOtherFacts(entry, game) ? { ...match, kind: 'doubtful' as const } : match
+  })
   const rows = entries.map((entry, index) => ({ entry, match: matches[index] ?? noMatch }))
   const sameNames = countSameNames(entries)
   const basesByKey = indexBases(entries)
@@ -69,7 +74,8 @@ function suggestionFor(
   const isSaid = isSaidBy(entry, game)
   const isOnlyOne = games.length === 1 && [entry.yearPublished, game.yearPublished].includes(null)
   const isDisputed = rivalsFor(game).some((other) => isSaidBy(other, game) === isSaid)
-  return left.length === 1 && (isSaid || isOnlyOne) && !isDisputed ? game.id : 'skip'
+  const isSuggested = left.length === 1 && (isSaid || isOnlyOne) && !isDisputed && !hasOtherFacts(entry, game)
+  return isSuggested ? game.id : 'skip'
 }
 
 /** Returns whether an entry has the id or the year of a game. */

@@ -384,6 +384,26 @@ describe('the suggestions for a shelf with ids of BoardGameGeek', () => {
     expect(buildPlan([{ ...anyEntry, ...row }], [match])[0]?.choice).toBe(choice)
   })
 
+  // Requirement shelves-183: A game with a row's name but other players or another time is asked about. If it is of the row's
+  // year, both must differ.
+  test.for([
+    [{}, 1],
+    [{ yearPublished: 1991 }, 1],
+    [{ minPlayTime: 60, maxPlayTime: 60 }, 1],
+    [{ maxPlayers: 6 }, 'skip'],
+    [{ minPlayTime: 180, maxPlayTime: 180 }, 'skip'],
+    [{ yearPublished: 1991, maxPlayers: 6 }, 1],
+    [{ yearPublished: 1991, maxPlayers: 6, minPlayTime: 45, maxPlayTime: 45 }, 'skip'],
+    [{ bggId: 5, yearPublished: 1991, maxPlayers: 6, minPlayTime: 45, maxPlayTime: 45 }, 1],
+  ] as const)('compare players and times of games with their name for %j: %s', ([facts, choice]) => {
+    const row = { ...anyEntry, name: 'Columbus', minPlayers: 2, maxPlayers: 5, bggId: 7, ...facts }
+    const known = { minPlayers: 2, maxPlayers: 5, minPlayTime: 60, maxPlayTime: 90, yearPublished: 1991 }
+    const game = { ...buildShelfGame(1, 'Columbus'), ...known, bggId: row.bggId === 5 ? 5 : null }
+    const match = { ...matchRow(row, [game]), baseGames: [] }
+    expect(match.kind).toBe('matched')
+    expect(buildPlan([row], [match])[0]?.choice).toBe(choice)
+  })
+
   const [read] = readNames('Catan')
   if (read === undefined || !('entry' in read)) throw new Error('a name is a game')
   const anyEntry = read.entry
