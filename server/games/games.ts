@@ -101,6 +101,16 @@ export async function mapGameSummaries(db: Database, ids: Iterable<number>): Pro
   return new Map(summaries.map((game) => [game.id, game]))
 }
 
+/** Replaces the id of the game in each row by its summary. Leaves out rows whose game is gone. */
+export async function nestGameSummaries<Row extends { gameId: number }>(db: Database, rows: readonly Row[]) {
+  const ids = rows.map(({ gameId }) => gameId)
+  const games = await mapGameSummaries(db, ids)
+  return rows.flatMap(({ gameId, ...row }) => {
+    const game = games.get(gameId)
+    return game ? { ...row, game } : []
+  })
+}
+
 const readGameSummaries = cacheQuery((db, { ids }: { ids: BoundList }) =>
   db
     .selectFrom('games')

@@ -7,7 +7,7 @@ import type {
 import { maxNamedPeople } from '../../../contract/planning/plays/rules.ts'
 import type { LoggedPlay, PlayedGame, PlayedWith, PlayPlayer } from '../../../contract/planning/plays/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
-import { mapGameSummaries } from '../../games/games.ts'
+import { nestGameSummaries } from '../../games/games.ts'
 import { nestedRows, readNested } from '../../platform/database/nested.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countExactly, countRows } from '../../platform/database/totals.ts'
@@ -48,15 +48,11 @@ export async function listPlays(
     by: ['playedAt', 'own.id'],
     kinds: ['instant'],
     direction: 'desc',
-    toItems: async (rows) => {
-      const gameIds = rows.map(({ gameId }) => gameId)
-      const games = await mapGameSummaries(db, gameIds)
-      return rows.flatMap(({ gameId, playedWith, ...play }) => {
-        const game = games.get(gameId)
-        const members = readNested(playedWith).map(toMemberSummary)
-        return game ? { ...nestOrigin(play), game, playedWith: members } : []
-      })
-    },
+    toItems: async (rows) =>
+      (await nestGameSummaries(db, rows)).map(({ playedWith, ...play }) => ({
+        ...nestOrigin(play),
+        playedWith: readNested(playedWith).map(toMemberSummary),
+      })),
     count: () => countRows(db, listed, { list: 'plays', userId, gameId: ofGame }),
   })
 }
@@ -82,14 +78,7 @@ export async function listPlayedGames(
     by: ['plays', 'gameId'],
     kinds: ['rank'],
     direction: 'desc',
-    toItems: async (rows) => {
-      const gameIds = rows.map(({ gameId }) => gameId)
-      const games = await mapGameSummaries(db, gameIds)
-      return rows.flatMap(({ gameId, plays }) => {
-        const game = games.get(gameId)
-        return game ? { game, plays } : []
-      })
-    },
+    toItems: (rows) => nestGameSummaries(db, rows),
     count: () => countExactly(counted),
   })
 }

@@ -2,7 +2,7 @@ import type { listWantedGames as listCall } from '../../../contract/shelves/want
 import { minWishers, wantedCounts } from '../../../contract/shelves/wanted/rules.ts'
 import type { WantedGames } from '../../../contract/shelves/wanted/schemas.ts'
 import type { QueryOf } from '../../../contract/platform/call.ts'
-import { mapGameSummaries } from '../../games/games.ts'
+import { nestGameSummaries } from '../../games/games.ts'
 import { cacheQuery } from '../../platform/database/query-cache.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { databaseTask } from '../../platform/workers/database-task.ts'
@@ -20,15 +20,14 @@ export async function listWantedGames(
   const wanted = { memberId, zips, game, limit }
   const isSmall = await hasFewWishes(db, wanted)
   const rows = await countWanted(db, wanted, { now: new Date(), memberId, isSmall })
-  const gameIds = rows.map(({ gameId }) => gameId)
-  const games = await mapGameSummaries(db, gameIds)
+  const wantedGames = await nestGameSummaries(db, rows)
   return {
     miles,
-    games: rows.flatMap(({ gameId, wisherCount, ownerCount, ownWishes, ownEntryId }) => {
-      const summary = games.get(gameId)
-      if (!summary) return []
-      return { game: summary, wisherCount, ownerCount, isWantedByMe: ownWishes > 0, isOwnedByMe: ownEntryId !== null }
-    }),
+    games: wantedGames.map(({ ownWishes, ownEntryId, ...wish }) => ({
+      ...wish,
+      isWantedByMe: ownWishes > 0,
+      isOwnedByMe: ownEntryId !== null,
+    })),
   }
 }
 
