@@ -72,6 +72,9 @@ const signsOfOthers =
 /** What is written by accident or as a test: keys beside each other, and words without vowels. */
 const nonsense = /asdf|qwert|zxcv|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{4,}(?!\p{L})/iu
 
+/** 'TFM' and 'LotR'. A game of the catalog with such a name is found all the same. */
+const abbreviation = /^(?=.{2,5}$)\p{L}*\p{Lu}\p{L}*\p{Lu}\p{L}*$/u
+
 /** What closes a message, above the name of its author. */
 export const closing =
   /(?<!\p{L})(?:regards|wishes|thanks|thank you|sent from|cheers|gr(?:üß|uess|üss)en?|danke|merci|cordialement|saludos|saluti|groet(?:en|jes)?)(?!\p{L})|^--$/iu
@@ -87,7 +90,8 @@ export function looksLikeName(text: string): boolean {
     !wordsOfLists.test(text) &&
     !isHeading(text) &&
     !nonsense.test(text) &&
-    (text.length < 4 || text !== text.toUpperCase() || text === text.toLowerCase()) &&
+    !abbreviation.test(text) &&
+    (text !== text.toUpperCase() || text === text.toLowerCase()) &&
     words.every((word, index) => !/\d/.test(word) && (isCapitalized(word) || (index > 0 && smallWords.has(word))))
   )
 }

@@ -161,6 +161,18 @@ test('a list is not sure of nonsense', async () => {
   expect(entries.map(({ isUncertain }) => isUncertain)).toEqual([false, true, true, true])
 })
 
+// Requirement shelves-184: A list is not sure of abbreviations such as 'BSG' and 'LotR', so that they do not become games.
+test('a list is not sure of abbreviations', async () => {
+  const { entries } = await readShelfText('Catan\nBSG\nTFM\nLotR\nDnD\nCV\nAzul\nUno\nGo')
+  expect(entries.filter(({ isUncertain }) => isUncertain).map(({ name }) => name)).toEqual([
+    'BSG',
+    'TFM',
+    'LotR',
+    'DnD',
+    'CV',
+  ])
+})
+
 // Requirement shelves-182: A list of names or of objects with names in JSON is read like a list and a table.
 test('a list in JSON has names or the rows of a table', async () => {
   const names = '\uFEFF["Catan", "Lantern Bay (2019)"]'
