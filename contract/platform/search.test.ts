@@ -117,6 +117,8 @@ describe('a search', () => {
     ['7 Wonders Duel', ['7 wonders: duel', 'Seven Wonders', '7wonders', 'wonders 7', 'duel, 7 w', 'vii wonders']],
     ['Seven Dragons', ['7 dragons', 'seve', 'dragons seven']],
     ['Dungeons & Dragons', ['dungeons and dragons', 'dungeons dragons', 'Dragons & Dungeons', '&', 'D&D', 'dnd']],
+    ['Battlestar Galactica: The Board Game', ['BSG', 'bsg board game', 'battlestar']],
+    ['Terraforming Mars: Ares Expedition', ['TFM', 'tfm ares']],
     ['Twilight Imperium: Fourth Edition', ['ti4', 'TI 4', 'twilight imperium iv', '4th edition', 'imperium 4']],
     ['The Lord of the Rings: The Card Game', ['lotr', 'lord rings card game']],
     ['Tigris & Euphrates', ['T&E', 'tigris + euphrates']],

@@ -99,7 +99,7 @@ export function spellingsOf(name: string, { isPlace = false } = {}): string[][] 
     words.flatMap((word) => word.match(/\d+|\D+/g) ?? []),
     besideNumbers(digits),
     ...all.map((spelling) => [spelling.join('')]),
-    ...initialsOf([words, digits]),
+    ...initialsOf([words, digits, words.flatMap((word) => compounds.get(word) ?? word)]),
   ]
 }
 
@@ -112,6 +112,11 @@ function respelled(name: readonly string[], spellings: readonly (readonly string
   if (!rows.some(Boolean)) return []
   return [0, 1, 2, 3, 4].map((place) => words.map((word, index) => rows[index]?.[place] ?? word))
 }
+
+/** Words of which people shorten both parts: 'BSG' for 'Battlestar Galactica', and 'TFM'. */
+const compounds = new Map(
+  ['battle star', 'terra forming', 'war hammer'].map((parts) => [parts.replace(' ', ''), parts.split(' ')]),
+)
 
 /** 'ticket2ride', and 'Dinner for Two' by its other spelling. */
 const soundAlikes = new Map([
