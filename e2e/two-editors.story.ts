@@ -1,7 +1,8 @@
-import { sendMessage } from './builders.ts'
+import { addGame, sendMessage } from './builders.ts'
 import { daysFromNow } from './event-builders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectToast } from './expect-toast.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 // Shows api-140. Shows api-143. Shows api-144.
@@ -79,3 +80,42 @@ test('a member edits the profile in two tabs', async ({ signInNewMember }) => {
   const profile: unknown = await (await ada.request.get('/api/user')).json()
   expect(profile).toMatchObject({ fullName: 'Ada King', bio: 'I like ships.' })
 })
+
+// Shows api-140. Shows api-143.
+test('a member edits a venue and a game in two tabs, without the live stream', async ({ signInNewMember }) => {
+  const ada = await signInNewMember({ fullName: 'Ada Lovelace' })
+  const second = await ada.page.context().newPage()
+  for (const page of [ada.page, second]) await page.route('**/api/live*', (route) => route.abort())
+  const venue = { name: 'Chess Club', location: '97205', openingHours: 'Daily', isShared: false }
+  await ada.request.post('/api/venues', { data: { ...venue, locationDetails: null, tables: null } })
+  const gameId = await addGame(ada, 'Lantern Bay')
+
+  for (const [path, opener, label] of [
+    ['/venues', 'Edit Chess Club', 'Opening hours'],
+    [`/games/${gameId}/edit`, undefined, 'Description'],
+  ] as const)
+    await test.step(path, async () => {
+      for (const page of [ada.page, second]) {
+        await page.goto(path)
+        if (opener) await page.getByRole('button', { name: opener }).click()
+      }
+      await ada.page.getByRole('textbox', { name: label }).fill('The text of the first tab.')
+      await second.getByRole('textbox', { name: label }).fill('The text of the second tab.')
+      await save(ada.page)
+      await expect(ada.page.getByRole('textbox', { name: label })).toBeHidden()
+      await save(second)
+      const changed = second.getByRole('alert', { name: 'Changed meanwhile' })
+      await expect(changed).toContainText('The text of the first tab.')
+      await expect(changed).toContainText('The text of the second tab.')
+      await changed.getByRole('button', { name: 'Keep mine' }).click()
+      await save(second)
+      await expect(second.getByRole('textbox', { name: label })).toBeHidden()
+      await ada.page.goto(path)
+      if (opener) await ada.page.getByRole('button', { name: opener }).click()
+      await expect(ada.page.getByRole('textbox', { name: label })).toHaveValue('The text of the second tab.')
+    })
+})
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: /^Save/ }).click()
+}
