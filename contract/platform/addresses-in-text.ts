@@ -101,7 +101,7 @@ const shortMessengers = 'tg|wa|ig|signal|kik'
 const messengerTopics =
   'night|nights|group|groups|chat|chats|channel|server|call|calls|link|links|invite|only|game|games|gaming|party|poll|meetup|event|events|crew|club|stream|session|please|preferred|available|later|too|instead|first|required|optional'
 /** Links of messengers without their dots. */
-const spelledLinks = 'discord gg|t me|wa me|bit ly|tinyurl|paypal me|linktr ee'
+const spelledLinks = 'discord gg|t me|wa me|bit ly|goo gl|tinyurl|paypal me|linktr ee|fb com|vk com'
 const mailboxes = 'g-?mail|hotmail|protonmail'
 
 /** What people put before their name at another site: 'Ada @ada_l', 'Ada (Telegram: ada_l)'. */
@@ -119,7 +119,7 @@ const atMessenger = new RegExp(
     String.raw`(?:${messengers}) ?[:@/=>]|@[\p{L}\p{N}_.]+ (?:on|at) (?:${messengers})`,
     String.raw`(?:${messengers}|${shortMessengers})[ :]{1,2}(?:is )?[\p{L}\p{N}.]+[_#][\p{L}\p{N}]`,
     String.raw`(?:my|me (?:on|at|via|by)) (?:${messengers}|signal|kik|snap)(?!\p{L})|(?:${mailboxes})(?!\p{L})`,
-    String.raw`(?:${messengers}|kik|venmo) (?!(?:${messengerTopics})$)\p{L}[\p{L}\p{N}._]*$|(?:${spelledLinks}) [\p{L}\p{N}]`,
+    String.raw`(?:${messengers}|kik|venmo) (?!(?:${messengerTopics})$)\p{L}[\p{L}\p{N}._]*$|(?:${spelledLinks})[ /][\p{L}\p{N}]`,
     String.raw`(?!(?:dot|rom|sit|tele|x) )\p{L}[\p{L}\p{N}-]+ com(?:$|/)`,
     String.raw`(?:${shortMessengers}|snap|venmo) ?@|cash ?app ?\$\p{L}|(?=[a-z]*\d)[a-z\d]{26}`,
   ].join('|')})`,
