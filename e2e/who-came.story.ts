@@ -6,6 +6,7 @@ import { moveEventToPast } from './move-event-to-past.ts'
 import { expect, test } from './test.ts'
 
 // Shows plays-11. Shows plays-12.
+// Requirement layout-58: The answer of a host about who came, which only the host sees, does not print with the event.
 test('a host says which attendee was missing, and a member who missed several events is asked before the next one', async ({
   signInNewMember,
   createMember,
@@ -39,6 +40,13 @@ test('a host says which attendee was missing, and a member who missed several ev
     await ada.page.reload()
     await expect(absent).toHaveAttribute('aria-pressed', 'true')
     await expect(question.getByRole('button', { name: 'Cleo did not come' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('the answer, which only the host sees, does not print', async () => {
+    await ada.page.emulateMedia({ media: 'print' })
+    await expect(question).toBeHidden()
+    await expect(ada.page.getByRole('heading', { name: 'Dice Night' })).toBeVisible()
+    await ada.page.emulateMedia({ media: null })
   })
 
   await test.step('the member sees no sign of it', async () => {

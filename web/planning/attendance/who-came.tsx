@@ -97,7 +97,7 @@ export function WhoCame({ event }: { event: GameEvent }) {
     <TitledSection
       title="How was it?"
       titleLook="text-lg"
-      className="mb-4 flex flex-col gap-3 rounded-tile border border-line bg-surface-raised p-4"
+      className="print:hidden mb-4 flex flex-col gap-3 rounded-tile border border-line bg-surface-raised p-4"
     >
       <p className="text-sm text-ink-soft">Only you see your answer. Press again to take it back.</p>
       {query.isError && !query.data ? (
