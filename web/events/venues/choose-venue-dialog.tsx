@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { mergeByDistance } from '../../../contract/events/venues/rules.ts'
 import type { Venue, Venues } from '../../../contract/events/venues/schemas.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -45,7 +46,12 @@ function Choices({ venues: { own, shared }, onChoose }: { venues: Venues; onChoo
               <bdi className="font-semibold wrap-anywhere">{venue.name}</bdi>
               <span className="text-sm wrap-anywhere text-ink-soft">
                 <VenuePlace venue={venue} />
-                {venueFacts(venue).map((fact) => ` · ${fact}`)}
+                {venueFacts(venue).map((fact) => (
+                  <Fragment key={fact}>
+                    {' · '}
+                    <bdi>{fact}</bdi>
+                  </Fragment>
+                ))}
               </span>
             </button>
           </li>

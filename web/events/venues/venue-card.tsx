@@ -38,7 +38,7 @@ export function VenueCard({ venue, onEdit }: VenueCardProps) {
             </span>
           </p>
           {venueFacts(venue).map((fact) => (
-            <p key={fact} className="wrap-anywhere">
+            <p key={fact} dir="auto" className="wrap-anywhere">
               {fact}
             </p>
           ))}

@@ -60,7 +60,11 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
               <li key={id} className="text-sm text-ink-soft">
                 <bdi className="font-semibold text-ink">{reporter.fullName}</bdi>, {timeAgo(createdAt, now)}:{' '}
                 {reportReasonNames[reason]}
-                {details !== null && <span className="block wrap-anywhere text-ink">{details}</span>}
+                {details !== null && (
+                  <span dir="auto" className="block wrap-anywhere text-ink">
+                    {details}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

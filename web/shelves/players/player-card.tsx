@@ -91,7 +91,9 @@ function PlayerTile({ player, nameId, name, corner, actions }: PlayerTileProps) 
             <ExperienceBadge level={player.experienceLevel} />
           </div>
           {player.bio && (
-            <p className="mt-3 line-clamp-3 text-[0.9375rem] wrap-break-word text-ink-soft">{player.bio}</p>
+            <p dir="auto" className="mt-3 line-clamp-3 text-[0.9375rem] wrap-break-word text-ink-soft">
+              {player.bio}
+            </p>
           )}
           <div className="mt-auto pt-3.5">
             <PreferenceTags preferences={player.preferences} max={3} />

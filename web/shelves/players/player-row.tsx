@@ -33,7 +33,9 @@ export function PlayerRow({ player }: { player: Player }) {
             <ExperienceBadge level={player.experienceLevel} />
           </div>
           {player.bio && (
-            <p className="line-clamp-2 text-[0.9375rem] wrap-break-word text-ink-soft lg:line-clamp-1">{player.bio}</p>
+            <p dir="auto" className="line-clamp-2 text-[0.9375rem] wrap-break-word text-ink-soft lg:line-clamp-1">
+              {player.bio}
+            </p>
           )}
           <div className="mt-1 empty:hidden">
             <PreferenceTags preferences={player.preferences} max={4} />

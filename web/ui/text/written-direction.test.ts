@@ -25,6 +25,12 @@ describe('texts of members', () => {
     expect(places).toEqual([])
   })
 
+  // Requirement layout-59: A bio, the details of a place or a report, and opening hours take the direction of their letters.
+  test('of one field take the direction of their letters', () => {
+    const texts = /<(?!bdi\b)\w+(?:[^<>]|=>)*>\s*\{(?:\w+\.)?(?:bio|fact|details|locationDetails|openingHours)\}/g
+    expect(placesOf(texts, (place) => place.includes('dir="auto"'))).toEqual([])
+  })
+
   // Shows layout-45.
   test('are typed in the direction of their letters', () => {
     const fields = placesOf(/<(?:textarea|input)\b(?:[^<>]|=>)*>/g, (field) => /dir="auto"|type="|hidden/.test(field))
