@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { subjects } from './calls.ts'
 import { looksOfficial } from './people/users/reserved-names.ts'
-import { realNames } from './people/users/testing/real-names.ts'
+import { realNames, realTitles } from './people/users/testing/real-names.ts'
 
 const calls = subjects.flatMap((subject) => Object.values(subject.calls))
 
@@ -26,15 +26,6 @@ const shownNames = calls.flatMap(({ method, path, body }) => {
     .filter(() => !ownNames.has(`${method} ${path}`))
     .map(([field, schema]) => ({ name: `${field} of ${method} ${path}`, schema, isList: field === 'otherNames' }))
 })
-
-/** Names of games, venues and events that contain a word of an office, a sign or the product by chance. */
-const realTitles = [
-  'Root / Sheriff of Nottingham / Founders of Gloomhaven / Space Base / System Gateway / The Manhattan Project / Captain Sonar',
-  'Magic: The Gathering® / Pokémon™ / Star★Realms / Vs. System / Security Breach / Mind MGMT: The Psychic Espionage “Game.”',
-  'Game night 🏆 finals / Official Catan qualifier / Support your local game store / Staff picks night / Owners and renters',
-  'Meeplehood meetup / Root at Meeplehood / First Meeplehood night in Salem / 5 seats ★ beginners welcome / Game group',
-  'Service Station Café / Head Office Pub / Customs House / The Moderate Dragon / Admiral Benbow Inn / Security Bank Building',
-].flatMap((line) => line.split(' / '))
 
 describe('the names of what others see', () => {
   // Requirement api-334: Names of games, events, polls and venues contain no tick, and are not those of a support team.

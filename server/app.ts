@@ -30,6 +30,7 @@ import { serveMetrics } from './platform/metrics/routes.ts'
 import { isTwoStepOn } from './sign-in/two-step/two-step.ts'
 import { ProblemError } from './platform/http/problem-error.ts'
 import type { Services } from './platform/services/services.ts'
+import { useAllLookAlikes } from './people/users/look-alikes.ts'
 import { findRole } from './people/users/roles.ts'
 import { requireVisibleUser } from './people/users/users.ts'
 import { serveWellKnown, serveServiceWorker } from './site/pages/well-known.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   })
+  useAllLookAlikes()
   answerProblems(app)
   acceptJsonBodies(app)
   requireDeclarations(app)

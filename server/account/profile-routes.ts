@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/request-targets.ts'
 import { deleteAvatar } from '../people/avatars/avatars.ts'
 import type { Services } from '../platform/services/services.ts'
-import { rejectLookAlikeName, updatePreferences, updateUser } from '../people/users/user-changes.ts'
+import { updatePreferences, updateUser } from '../people/users/user-changes.ts'
 import { getOwnUser } from '../people/users/users.ts'
 
 export async function serveProfile(app: FastifyInstance, services: Services) {
@@ -19,7 +19,7 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
     async ({ parameters: { id }, body: { email: newEmail, ...change }, writer, request, reply }) => {
       const siteUrl = siteUrlOf(services.configuration, request)
       const before = await getOwnUser(db, { id })
-      if (change.fullName !== undefined) await requireAllowedName(change.fullName, before)
+      if (change.fullName !== undefined) requireAllowedName(change.fullName, before)
       const isNewEmail = newEmail !== undefined && newEmail !== before.email
       if (isNewEmail) await reply.spend('confirmationEmails', { email: newEmail.toLowerCase() })
       await deleteAvatar(pictures, await updateUser(writer, { id, change, now: new Date() }))
@@ -45,8 +45,7 @@ export async function serveProfile(app: FastifyInstance, services: Services) {
 }
 
 /** Throws `InvalidInput` for a new name that breaks the rules. The current name is always allowed. */
-async function requireAllowedName(fullName: string, before: { fullName: string }) {
+function requireAllowedName(fullName: string, before: { fullName: string }) {
   const [issue] = fullNameChange(before.fullName).safeParse(fullName).error?.issues ?? []
   if (issue) throw new ProblemError('InvalidInput', { fullName: issue.message })
-  if (fullName !== before.fullName) await rejectLookAlikeName(fullName)
 }

@@ -5,7 +5,7 @@ import { ProblemError } from '../platform/http/problem-error.ts'
 import { serve } from '../platform/http/serve.ts'
 import { siteUrlOf } from '../platform/http/request-targets.ts'
 import type { Services } from '../platform/services/services.ts'
-import { createUser, ignoreEmailTaken, type NewUser, rejectLookAlikeName } from '../people/users/user-changes.ts'
+import { createUser, ignoreEmailTaken, type NewUser } from '../people/users/user-changes.ts'
 import { getOwnUser } from '../people/users/users.ts'
 import { passwordChangedEmail } from './account-emails.ts'
 import { sendAccountEmail, sendConfirmation } from './email-confirmation/account-email.ts'
@@ -36,7 +36,6 @@ export async function serveAuth(app: FastifyInstance, services: Services) {
   serve(app, calls.getSessionUser, ({ member }) => getOwnUser(db, member))
 
   serve(app, calls.register, async ({ body: { password, ...user }, request, reply }) => {
-    await rejectLookAlikeName(user.fullName)
     const { verifyEmail } = services.configuration
     const siteUrl = verifyEmail ? siteUrlOf(services.configuration, request) : undefined
     await requireStrongPassword(password, { field: 'password', ...user, breachedPasswords })

@@ -23,13 +23,29 @@ const lookAlikes = new Map(
     'ꭺa ꭰd ꭼe ꮋh ꮖi ꭻj ꮶk ꮮl ꮇm ꮑn ꮻo ꮲp ꭱr ꮥs ꭲt ꮩv ꮃw', // Cherokee
     'ᗩa ᗷb ᑕc ᗪd ᗴe ᕼh ᒍj ᒪl ᗰm ᑎn ᑭp ᖇr ᑌu ᐯv ոn', // Canadian syllabics, Armenian
     'ᴀa ʙb ᴄc ᴅd ᴇe ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy', // small capitals
-    'ıi łl øo đd ðd ɡg ɑa ɐa ℮e ₳a ¡i',
+    'ıi łl øo đd ðd ɡg ɑa ɐa ℮e ᥱe ₳a ¡i',
     '0o 1l 3e 4a 5s 7t @a $s !i |l',
   ]
     .join(' ')
     .split(' ')
     .map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
+
+let replaceLookAlikes: ((text: string) => string) | undefined
+
+/**
+ * Adds look-alikes of all scripts to the rules below. The server does so; their data is too large for the web app, which
+ * knows the table above only (decision 63).
+ */
+export function addLookAlikes(replace: (text: string) => string) {
+  replaceLookAlikes = replace
+}
+
+/** Returns a name, and the name with letters in place of those that look like them: 'ꓮꓓꓟꓲꓠ' is 'ADMIN'. */
+function readings(name: string): string[] {
+  if (!replaceLookAlikes || /^\p{ASCII}*$/u.test(name)) return [name]
+  return [name, replaceLookAlikes(name.normalize('NFD'))]
+}
 
 /** The code points of the letter A in alphabets of emoji, whose letters follow in order. */
 const emojiAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
@@ -156,6 +172,10 @@ const additions = /(?:[([{<|,;:/*~•–—]|\s-\s)([^()[\]{}<>|,;:/*~•–—]
  * punctuation, added digits, repeated letters and characters that look alike.
  */
 export function isReservedName(name: string): boolean {
+  return readings(name).some(readsAsReserved)
+}
+
+function readsAsReserved(name: string): boolean {
   if (isMachineWord(name) || ticks.test(name) || otherMarks.test(name)) return true
   const variants = [
     name,
@@ -187,6 +207,10 @@ export function isReservedName(name: string): boolean {
  * or a role ('Meeplehood Security').
  */
 export function looksOfficial(name: string): boolean {
+  return readings(name).some(readsAsOfficial)
+}
+
+function readsAsOfficial(name: string): boolean {
   if (ticks.test(name)) return true
   const variants = [name, name.replaceAll(beforeCapital, ' '), name.replaceAll(betweenLetters, ''), replacePairs(name)]
   return variants.map(fold).some((folded) => {

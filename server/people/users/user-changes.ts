@@ -2,7 +2,7 @@ import { areaOfZip } from '../../../contract/events/saved-searches/search-keys.t
 import type { z } from 'zod'
 import { addsText, restrictedProfileTexts } from '../../../contract/people/restrictions.ts'
 import { defaultPlayFrequency, defaultTravelDistance } from '../../../contract/people/users/rules.ts'
-import { type PreferencesChange, reservedName, type UserChange } from '../../../contract/people/users/schemas.ts'
+import type { PreferencesChange, UserChange } from '../../../contract/people/users/schemas.ts'
 import { violatesUniqueIndex } from '../../platform/database/database.ts'
 import { lockRows } from '../../platform/database/row-locks.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -11,7 +11,6 @@ import type { Writer } from '../../platform/live/writer.ts'
 import { countOwners } from '../visibility/owner-counts.ts'
 import { lockMembers, requireUnrestricted } from './member-locks.ts'
 import { buildUserSearchColumns, editedPreferences, editedProfile, getOwnUser } from './users.ts'
-import { isReservedName } from '../../../contract/people/users/reserved-names.ts'
 
 export type NewUser = {
   username: string
@@ -142,16 +141,4 @@ function toTakenProblem(error: unknown): unknown {
   if (violatesUniqueIndex(error, 'usersEmail'))
     return new ProblemError('EmailTaken', { email: 'Another account uses this address' })
   return error
-}
-
-/**
- * Throws `InvalidInput` for a full name that looks like a reserved one in other letters, such as 'ꓮꓓꓟꓲꓠ'. The data of
- * Unicode Technical Standard 39 has 100 kB, so only the server compares names with it, and loads it when a name with
- * other letters than ASCII first arrives.
- */
-export async function rejectLookAlikeName(fullName: string) {
-  if (/^\p{ASCII}*$/u.test(fullName)) return
-  const { default: replaceLookAlikes } = await import('unhomoglyph')
-  if (isReservedName(replaceLookAlikes(fullName.normalize('NFD'))))
-    throw new ProblemError('InvalidInput', { fullName: reservedName })
 }

@@ -12,3 +12,12 @@ export const realNames = [
   '李小龍 / 王安全石 / 李安 / 管中閔 / 方官 / 山田太郎 / 佐藤 さくら / タケシ / 김민수 / 이영희 / 박지원 / สมชาย ใจดี / ကျော် / ខេម',
   'Anna 李 / DJ たかし / 김 Peter / Ада Lovelace / María 管 / ꓡꓲ ꓢꓴ / ꓮꓲ ꓠꓲ / Ⲙⲁⲣⲓⲁ / Ⲓⲱⲥⲏⲫ / ᏍᏏᏉᏯ / ᏌᎳ / ᐃᓄᒃ / ⴰⵎⴰⵣⵉⵖ / አበበ ቢቂላ',
 ].flatMap((line) => line.split(' / '))
+
+/** Names of games, venues and events that contain a word of an office, a sign or the product by chance. */
+export const realTitles = [
+  'Root / Sheriff of Nottingham / Founders of Gloomhaven / Space Base / System Gateway / The Manhattan Project / Captain Sonar',
+  'Magic: The Gathering® / Pokémon™ / Star★Realms / Vs. System / Security Breach / Mind MGMT: The Psychic Espionage “Game.”',
+  'Game night 🏆 finals / Official Catan qualifier / Support your local game store / Staff picks night / Owners and renters',
+  'Meeplehood meetup / Root at Meeplehood / First Meeplehood night in Salem / 5 seats ★ beginners welcome / Game group',
+  'Service Station Café / Head Office Pub / Customs House / The Moderate Dragon / Admiral Benbow Inn / Security Bank Building',
+].flatMap((line) => line.split(' / '))
