@@ -63,6 +63,11 @@ describe('what may be kept', () => {
   })
 })
 
+test('keeping answers adds nothing to a page that has a network', async () => {
+  await startKeeping()
+  expect(document.body.childElementCount).toBe(0)
+})
+
 describe('an answer without a network', () => {
   // Requirement api-386: Without a network, kept answers are shown with their age, and refetched when the network is back.
   test('comes from the browser with its age until the network is back', async () => {
