@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryObserver } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
+import { createStore, keys } from 'idb-keyval'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listNights } from '../../../contract/planning/nights/calls.ts'
 import { buildEvent } from '../../testing/build-event.ts'
@@ -156,5 +157,7 @@ describe('what the browser keeps', () => {
     await keep({ memberId: 1, kind: 'answer', name: 'young' }, {}, young ?? 0)
     await keep({ memberId: 1, kind: 'answer', name: 'old' }, {}, old ?? 0)
     expect(await keptNames()).toEqual(['1 answer young'])
+    // Reading deletes it: without a network, nothing says whether the session goes on.
+    await expect.poll(() => keys(createStore('meeplehood', 'kept'))).toEqual(['1 answer young'])
   })
 })

@@ -17,9 +17,10 @@ export async function keep<Value>(key: KeptKey, value: Value, at: number): Promi
   })
 }
 
-/** Returns what is kept of one kind, the oldest first. */
+/** Returns what is kept of one kind, the oldest first. Deletes what is older than 14 days, also without a network. */
 export async function listKept<Value>(isMeant: (key: KeptKey) => boolean): Promise<Kept<Value>[]> {
   const kept = await access([], () => entries<string, Kept<Value>>(store))
+  if (kept.some(([, { at }]) => isExpired(at))) await deleteKept(() => false)
   const found = kept.map(([, one]) => one).filter(({ key, at }) => isMeant(key) && !isExpired(at))
   return found.toSorted((one, other) => one.at - other.at)
 }
