@@ -63,8 +63,8 @@ export function GameDetails({ game, playFacts, actions, children }: GameDetailsP
           {game.description || 'No description yet.'}
         </p>
       </TitledSection>
-      <Expansions game={game} />
       {children}
+      <Expansions game={game} />
     </article>
   )
 }
