@@ -119,3 +119,21 @@ test('nothing in the details of an event moves when the decisions or the own par
     expect(await layoutShift(page), ready).toBeLessThanOrEqual(0.02)
   }
 })
+
+// Requirement events-202: People who load late do not move the invitation.
+test('nothing in the invitation moves when the people load last', async ({ signInNewMember, createMember }) => {
+  const ada = await signInNewMember({ location: '97205' }, phone)
+  const { page } = ada
+  for (let place = 0; place < 9; place++) await createMember({ fullName: `Neighbour ${place}`, location: '97205' })
+  const eventId = await createEvent(ada, 'Chess Night', { gameIds: [1] })
+  const release = await holdRequests(page, 'GET', '**/api/players/nearby*')
+  await page.goto(`/events?event=${eventId}`)
+  await page.getByRole('dialog', { name: 'Chess Night' }).getByRole('button', { name: 'Invite' }).first().click()
+  const invitation = page.getByRole('dialog', { name: 'Invite' })
+  await expect(invitation.getByRole('searchbox')).toBeVisible()
+  const before = await layoutShift(page)
+  release()
+  await expect(invitation.getByRole('checkbox')).toHaveCount(8)
+  await expect(invitation.getByLabel('Message')).toBeVisible()
+  expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.02)
+})

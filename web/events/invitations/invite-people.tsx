@@ -50,6 +50,7 @@ export function InvitePeople({ event, onDone, children }: InvitePeopleProps) {
   const invitedIds = new Set(invitations.map(({ member }) => member?.id))
   const { mutateAsync: invite, isPending } = useInvite(event.id)
   const sendOnce = useOneAtATime()
+  const isLoading = people === undefined && !isError
 
   // The chosen people stay in sight when a search has found them.
   const listed = search || !people ? people : [...new Map([...people, ...chosen].map((one) => [one.id, one])).values()]
@@ -80,7 +81,8 @@ export function InvitePeople({ event, onDone, children }: InvitePeopleProps) {
   return (
     <div className="flex flex-col gap-4">
       <SearchInput value={search} onSearch={setSearch} placeholder="Search players..." aria-label="Search players" />
-      {people === undefined && !isError && <SkeletonText lines={6} />}
+      {/* As high as the people at first, and what is below only appears with them, so that nothing moves. */}
+      {isLoading && <SkeletonText lines={20} />}
       {isError && <ErrorState onRetry={onRetry}>Some players could not be loaded.</ErrorState>}
       {shown?.length === 0 && (
         <p className="text-ink-soft">{search ? 'No players found' : 'Search for a player, or send the link.'}</p>
@@ -121,16 +123,18 @@ export function InvitePeople({ event, onDone, children }: InvitePeopleProps) {
           Show all {listed.length}
         </Button>
       )}
-      <Field label="Message" hint="Each person gets it with a link to the event. Nobody sees who else is invited.">
-        <Textarea
-          rows={2}
-          className="min-h-16"
-          maxLength={maxMessageLength}
-          value={text}
-          onChange={({ target }) => changeText(target.value)}
-        />
-      </Field>
-      {children}
+      <div className={isLoading ? 'invisible' : 'contents'}>
+        <Field label="Message" hint="Each person gets it with a link to the event. Nobody sees who else is invited.">
+          <Textarea
+            rows={2}
+            className="min-h-16"
+            maxLength={maxMessageLength}
+            value={text}
+            onChange={({ target }) => changeText(target.value)}
+          />
+        </Field>
+        {children}
+      </div>
       <DialogFooter>
         {chosen.length > 0 && <p className="basis-full truncate text-sm text-ink-muted">{text}</p>}
         <Button
