@@ -367,6 +367,8 @@ describe('members who do not list their attendance', () => {
         // For sites with texts of their operators, and suspended members.
         '/api/site-texts/:name',
         '/api/suspension',
+        // Files of the built web app, which this site does not have.
+        '/assets/*',
         '/contact',
         '/imprint',
         // Files with names that nobody guesses.
