@@ -72,9 +72,7 @@ export function NeedsYou({
                 more={<SecondTables event={event} />}
               />
             )}
-            {decision.kind === 'people' && (
-              <Line text={decision.text} action={<InviteToEvent event={event} variant="primary" />} />
-            )}
+            {decision.kind === 'people' && <Line text={decision.text} />}
             {decision.kind === 'games' && <Games event={event} text={decision.text} games={decision.games} />}
           </li>
         ))}
@@ -92,11 +90,10 @@ interface NextDecisionProps extends NeedsYouProps {
 /** The action of the next decision at the bottom of the details, and the invitation, which is the main one without it. */
 export function NextDecision({ event, part, isAway }: NextDecisionProps) {
   const { decisions, offer } = useDecisions({ event, part })
-  const asksPeople = decisions[0]?.kind === 'people'
-  const isInviting = decisions.length === 0 || asksPeople
+  const isInviting = decisions.length === 0 || decisions[0]?.kind === 'people'
   const next = isAway && !isInviting ? decisions[0] : undefined
   // The buttons must not move while a finger comes near.
-  if (!part || (asksPeople && !isAway)) return null
+  if (!part) return null
   return (
     <DialogFooter>
       <InviteToEvent event={event} variant={isInviting ? 'primary' : 'secondary'} size="medium" />
