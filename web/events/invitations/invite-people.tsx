@@ -81,7 +81,7 @@ export function InvitePeople({ event, onDone, children }: InvitePeopleProps) {
   return (
     <div className="flex flex-col gap-4">
       <SearchInput value={search} onSearch={setSearch} placeholder="Search players..." aria-label="Search players" />
-      {/* As high as the people at first, and what is below only appears with them, so that nothing moves. */}
+      {/* As high as the people shown at first. What is below appears together with them, so nothing moves. */}
       {isLoading && <SkeletonText lines={20} />}
       {isError && <ErrorState onRetry={onRetry}>Some players could not be loaded.</ErrorState>}
       {shown?.length === 0 && (
